@@ -1,0 +1,1 @@
+"""What a fault costs and how long a move may take."""

@@ -1,0 +1,1 @@
+"""Who plays whom and who stands where: values and functions, no framework."""
