@@ -299,7 +299,7 @@ def read_regulation(value: object) -> Regulation:
     data = read_object(value, "regulation")
     refuse_unknown(data, _KEYS)
     settings = {key: _read_setting(data, key) for key in sorted(data)}
-    return replace(CLUB, **settings)  # type: ignore[arg-type] -- each value was read by its key
+    return replace(CLUB, **settings)  # type: ignore[arg-type]  # each value was read by its key
 
 
 def write_regulation(regulation: Regulation) -> dict[str, object]:
