@@ -1,0 +1,10 @@
+"""The queue: eager on a laptop, Redis or Valkey where ``REDIS_URL`` is set."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+app = Celery("ryba")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()

@@ -1,0 +1,22 @@
+"""Puts the acting person on the request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.functional import SimpleLazyObject
+
+from referee.selectors import actor_of_request
+
+
+class ActorMiddleware:
+    """Sets ``request.actor``, read when first asked for, so that public pages stay free of it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Attach the lazily read actor and go on."""
+        request.actor = SimpleLazyObject(lambda: actor_of_request(request))  # type: ignore[attr-defined]  # Django's requests are open
+        return self.get_response(request)

@@ -1,0 +1,1 @@
+"""Rows turned into values; every function says its number of queries."""

@@ -1,0 +1,1 @@
+"""What a person or the clock does: one transaction each, through `writing`."""
