@@ -10,6 +10,7 @@ Loaded before the settings are read, because they read the environment.
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import shutil
@@ -73,8 +74,5 @@ class Surroundings:
 
 
 surroundings = Surroundings()
+atexit.register(surroundings.remove)  # also when pytest refuses its arguments
 surroundings.provide()
-
-
-def pytest_unconfigure() -> None:
-    surroundings.remove()

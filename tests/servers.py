@@ -130,10 +130,10 @@ def clean_environment(run: Path) -> dict[str, str]:
 
 def make_cluster(binaries: Path, run: Path, identity: dict[str, Any]) -> None:
     """The built-in locale knows Cyrillic letters on every system; plain C does not."""
-    locale = ["--locale-provider=builtin", "--locale=C", "--builtin-locale=C.UTF-8"]
+    encoding = ["-E", "UTF8", "--no-sync", "--locale-provider=builtin", "--locale=C"]
+    encoding += ["--builtin-locale=C.UTF-8"]
     made = subprocess.run(
-        [binaries / "initdb", "-D", run / "data", "-U", "postgres", "-A", "trust"]
-        + ["-E", "UTF8", "--no-sync", *locale],
+        [binaries / "initdb", "-D", run / "data", "-U", "postgres", "-A", "trust", *encoding],
         cwd=run,
         env=clean_environment(run),
         stdout=subprocess.PIPE,
