@@ -1,0 +1,107 @@
+"""What templates of this house share: icons, states in words, form controls."""
+
+from typing import Any, NamedTuple
+
+from django import forms, template
+from django.forms import BoundField
+from django.templatetags.static import static
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+register = template.Library()
+
+
+class State(NamedTuple):
+    label: str | Promise
+    icon: str
+    tone: str
+
+
+STATES = {
+    # a tournament and a tour
+    "draft": State(_("Draft"), "draft", "quiet"),
+    "published": State(_("Published"), "check", "info"),
+    "closed": State(_("Closed"), "lock", "quiet"),
+    # a game
+    "scheduled": State(_("Not started"), "clock", "quiet"),
+    "playing": State(_("Playing"), "play", "active"),
+    "finished": State(_("Finished"), "check", "good"),
+    "forfeit": State(_("Forfeit"), "blocked", "warn"),
+    "bye": State(_("Bye"), "forward", "quiet"),
+    # a protocol
+    "unsigned": State(_("To be signed"), "sign", "warn"),
+    "signed": State(_("Signed"), "sign", "good"),
+    "void": State(_("Signatures void"), "sign", "bad"),
+    # people
+    "checked_in": State(_("Checked in"), "check", "good"),
+    "withdrawn": State(_("Withdrawn"), "blocked", "quiet"),
+    # sanctions and calls
+    "warning": State(pgettext_lazy("sanction", "Warning"), "alert", "warn"),
+    "fine": State(_("Fine"), "alert", "bad"),
+    "call": State(_("Referee called"), "bell", "bad"),
+}
+
+NOTICE_ICONS = {
+    "info": "info", "good": "check-circle", "warn": "alert", "bad": "error",
+    "quiet": "info", "active": "forward",
+}  # fmt: skip
+
+MESSAGE_TONES = {
+    "debug": "quiet", "info": "info", "success": "good", "warning": "warn", "error": "bad",
+}  # fmt: skip
+
+
+@register.simple_tag
+def icon(name: str, label: str | Promise = "") -> SafeString:
+    """One icon of the sprite; without a label it is hidden from screen readers."""
+    href = f"{static('icons.svg')}#{name}"
+    if label:
+        return format_html(
+            '<svg class="icon" role="img" aria-label="{}"><use href="{}"/></svg>', label, href
+        )
+    return format_html('<svg class="icon" aria-hidden="true"><use href="{}"/></svg>', href)
+
+
+@register.filter
+def state(name: object) -> State:
+    """How a state is shown; an unknown one shows its own name rather than nothing."""
+    return STATES.get(str(name), State(str(name), "info", "quiet"))
+
+
+@register.filter
+def tone_icon(tone: str) -> str:
+    return NOTICE_ICONS.get(tone, "info")
+
+
+@register.filter
+def message_tone(level_tag: str) -> str:
+    return MESSAGE_TONES.get(level_tag, "info")
+
+
+@register.filter
+def control(field: BoundField) -> SafeString:
+    """The widget of a form field with the classes and marks of our forms."""
+    attrs: dict[str, Any] = {}
+    if name := _control_class(field.field.widget):
+        attrs["class"] = " ".join(filter(None, [field.field.widget.attrs.get("class"), name]))
+    if field.errors:
+        attrs["class"] = f"{attrs.get('class', '')} is-invalid".strip()
+        attrs["aria-invalid"] = "true"
+    return field.as_widget(attrs=attrs)
+
+
+@register.filter
+def is_tick(field: BoundField) -> bool:
+    """Whether the label stands after the control."""
+    return isinstance(field.field.widget, forms.CheckboxInput)
+
+
+def _control_class(widget: forms.Widget) -> str:
+    if isinstance(widget, forms.CheckboxInput | forms.RadioSelect | forms.CheckboxSelectMultiple):
+        return "form-check-input" if isinstance(widget, forms.CheckboxInput) else "choices"
+    if isinstance(widget, forms.Select):
+        return "form-select"
+    return "form-control"
