@@ -1,0 +1,114 @@
+"""Start Ryba on this machine: set up, bring the data up to date, say the address, serve."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from house import setup
+from house.network import addresses, link
+from house.places import PYTHON, ROOT, CannotGoOnError, child_environment, say
+
+DEMO_SIZE = 24
+# One process: the pages of a hall come from memory, and SQLite has one writer. Threads so that a
+# PDF does not hold up a referee. They live long because each keeps its connection open.
+SERVER = (
+    *("--interface", "wsgi", "--workers", "1", "--blocking-threads", "8"),
+    *("--blocking-threads-idle-timeout", "600", "--workers-kill-timeout", "5"),
+    *("--no-ws", "--log-level", "warning"),
+)
+STOP_SECONDS = 10
+
+
+def main() -> int:
+    """`bin/run`."""
+    options = _options()
+    try:
+        _check_port(options.host, options.port)
+        setup.prepare()
+        environment = child_environment(RYBA_DATA=str(options.data.resolve()))
+        with _gentle_stop():
+            _prepare_data(options, environment)
+            return _serve(options, environment)
+    except CannotGoOnError as problem:
+        say(str(problem))
+        return 1
+    except KeyboardInterrupt:
+        say("Stopped.")
+        return 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bin/run", description="Start Ryba on this machine.")
+    parser.add_argument("--host", default="0.0.0.0", help="default: every address")  # noqa: S104 -- phones must reach it
+    parser.add_argument("--port", type=int, default=8000, help="default: 8000")
+    parser.add_argument("--no-demo", action="store_true", help="start without a demo tournament")
+    parser.add_argument("--data", type=Path, default=ROOT / "var", help="default: var/")
+    return parser.parse_args()
+
+
+def _check_port(host: str, port: int) -> None:
+    """Refuse early: setting up may take minutes."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            if sys.platform != "win32":  # there the option would share the port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except (OSError, OverflowError) as problem:
+        if getattr(problem, "errno", None) == errno.EADDRINUSE:
+            raise CannotGoOnError(
+                f"Port {port} is in use: another Ryba, or another program.\n"
+                f"Stop it, or take another port: python3 bin/run --port {port + 1}"
+            ) from None
+        raise CannotGoOnError(f"Cannot listen at {host}, port {port}: {problem}") from None
+
+
+@contextmanager
+def _gentle_stop() -> Iterator[None]:
+    """Let SIGTERM, which a service manager sends, do what Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _prepare_data(options: argparse.Namespace, environment: dict[str, str]) -> None:
+    command = [str(PYTHON), "-m", "house.prepare"]
+    command += [] if options.no_demo else ["--demo", str(DEMO_SIZE)]
+    places = addresses(options.host)
+    command += ["--qr", link(places[-1], options.port)] if places else []
+    if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
+        raise CannotGoOnError("Ryba could not be started; the reason stands above.")
+    here = link("127.0.0.1", options.port)
+    say(f"On this machine:   {here}")
+    for place in places:
+        say(f"On phones nearby:  {link(place, options.port)}")
+    if options.no_demo:
+        say(f"The first organiser's account is made at {here}setup/")
+
+
+def _serve(options: argparse.Namespace, environment: dict[str, str]) -> int:
+    place = ["--host", options.host, "--port", str(options.port)]
+    command = [str(PYTHON), "-m", "granian", *SERVER, *place, "config.wsgi:application"]
+    server = subprocess.Popen(command, cwd=ROOT, env=environment)
+    say("Ryba is running. Ctrl-C stops it.")
+    try:
+        code = server.wait()
+    except KeyboardInterrupt:
+        # At a terminal the server got the same Ctrl-C; by SIGTERM only this process was told.
+        server.terminate()
+        try:
+            server.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            server.kill()
+        raise
+    raise CannotGoOnError(f"The server stopped by itself (code {code}); the reason stands above.")
