@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "referee.middleware.ActorMiddleware",
+    "tournaments.middleware.RefusalMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 

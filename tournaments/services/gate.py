@@ -6,6 +6,7 @@ beside the database queues writers instead. On other databases the gate is open.
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,10 +15,17 @@ from typing import IO
 
 from django.db import connection
 
-try:
+if sys.platform == "win32":  # one process writes there, the lock of its threads is enough
+
+    def _hold(_file: IO[str]) -> None:
+        return
+
+else:
     import fcntl
-except ImportError:  # Windows: one process writes there, the thread lock is enough
-    fcntl = None  # type: ignore[assignment]  # the module does not exist on Windows
+
+    def _hold(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX)
+
 
 _threads = threading.RLock()
 _depth = threading.local()
@@ -38,11 +46,8 @@ def write_gate() -> Iterator[None]:
     with _threads:
         _depth.value = 1
         try:
-            if fcntl is None or connection.settings_dict["NAME"] == ":memory:":
+            with _lock_file() as file:
+                _hold(file)
                 yield
-            else:
-                with _lock_file() as file:
-                    fcntl.flock(file, fcntl.LOCK_EX)
-                    yield
         finally:
             _depth.value = 0

@@ -1,0 +1,5 @@
+"""Addresses of protocols."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""Addresses of officials: the personal link, the tables, the console."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""The read-only API."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,5 @@
+"""The organiser's desk."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
