@@ -1,5 +1,0 @@
-"""Addresses of tournaments."""
-
-from django.urls import URLPattern
-
-urlpatterns: list[URLPattern] = []
