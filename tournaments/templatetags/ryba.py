@@ -22,22 +22,26 @@ class State(NamedTuple):
 
 STATES = {
     # a tournament and a tour
+    "preparing": State(_("Registration"), "people", "quiet"),
+    "running": State(_("Running"), "play", "active"),
     "draft": State(_("Draft"), "draft", "quiet"),
     "published": State(_("Published"), "check", "info"),
     "closed": State(_("Closed"), "lock", "quiet"),
-    # a game
-    "scheduled": State(_("Not started"), "clock", "quiet"),
+    # a game, and how it was decided
+    "waiting": State(_("Not started"), "clock", "quiet"),
     "playing": State(_("Playing"), "play", "active"),
-    "finished": State(_("Finished"), "check", "good"),
-    "forfeit": State(_("Forfeit"), "blocked", "warn"),
-    "bye": State(_("Bye"), "forward", "quiet"),
-    # a protocol
-    "unsigned": State(_("To be signed"), "sign", "warn"),
+    "finished": State(_("Finished"), "check", "info"),
     "signed": State(_("Signed"), "sign", "good"),
+    "unsigned": State(_("To be signed"), "sign", "warn"),
     "void": State(_("Signatures void"), "sign", "bad"),
+    "forfeit": State(_("Forfeit"), "blocked", "warn"),
+    "double_forfeit": State(_("Both sides missing"), "blocked", "warn"),
+    "game_lost": State(_("Game lost"), "blocked", "bad"),
+    "bye": State(_("Bye"), "forward", "quiet"),
     # people
     "checked_in": State(_("Checked in"), "check", "good"),
     "withdrawn": State(_("Withdrawn"), "blocked", "quiet"),
+    "revoked": State(_("Revoked"), "blocked", "quiet"),
     # sanctions and calls
     "warning": State(pgettext_lazy("sanction", "Warning"), "alert", "warn"),
     "fine": State(_("Fine"), "alert", "bad"),
@@ -69,6 +73,11 @@ def icon(name: str, label: str | Promise = "") -> SafeString:
 def state(name: object) -> State:
     """How a state is shown; an unknown one shows its own name rather than nothing."""
     return STATES.get(str(name), State(str(name), "info", "quiet"))
+
+
+@register.filter
+def state_tone(name: object) -> str:
+    return state(name).tone
 
 
 @register.filter
