@@ -36,8 +36,7 @@ class Surroundings:
         if worker:
             self._give_own_redis_database(worker)
             return
-        if "RYBA_DATA" not in os.environ:
-            self._folder = os.environ["RYBA_DATA"] = tempfile.mkdtemp(prefix="ryba-test-")
+        self._folder = os.environ["RYBA_DATA"] = tempfile.mkdtemp(prefix="ryba-test-")
         if os.environ.get(WISH) == "1":
             self._start_servers()
 

@@ -97,7 +97,8 @@ def main() -> int:
     except (ConflictError, OSError, ValueError) as problem:  # polib reports bad syntax as OSError
         say(str(problem))
         return 1
-    say("Translations compiled: " + ", ".join(f"{k} {v}" for k, v in counts.items()) + ".")
+    for language, count in counts.items():
+        say(f"Translations compiled: {language}, {count} messages.")
     return 0
 
 

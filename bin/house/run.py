@@ -20,7 +20,7 @@ DEMO_SIZE = 24
 # One process: the pages of a hall come from memory, and SQLite has one writer. Threads so that a
 # PDF does not hold up a referee. They live long because each keeps its connection open.
 SERVER = (
-    *("--interface", "wsgi", "--workers", "1", "--blocking-threads", "8"),
+    *("--interface", "wsgi", "--workers", "1", "--blocking-threads", "4"),
     *("--blocking-threads-idle-timeout", "600", "--workers-kill-timeout", "5"),
     *("--no-ws", "--log-level", "warning"),
 )
@@ -48,10 +48,17 @@ def main() -> int:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bin/run", description="Start Ryba on this machine.")
     parser.add_argument("--host", default="0.0.0.0", help="default: every address")  # noqa: S104 -- phones must reach it
-    parser.add_argument("--port", type=int, default=8000, help="default: 8000")
+    parser.add_argument("--port", type=port, default=8000, help="default: 8000")
     parser.add_argument("--no-demo", action="store_true", help="start without a demo tournament")
     parser.add_argument("--data", type=Path, default=ROOT / "var", help="default: var/")
     return parser.parse_args()
+
+
+def port(text: str) -> int:
+    """A port number; argparse says "invalid port value" for anything else."""
+    if not 0 < int(text) < 65536:
+        raise ValueError(text)
+    return int(text)
 
 
 def _check_port(host: str, port: int) -> None:
@@ -62,8 +69,8 @@ def _check_port(host: str, port: int) -> None:
             if sys.platform != "win32":  # there the option would share the port
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except (OSError, OverflowError) as problem:
-        if getattr(problem, "errno", None) == errno.EADDRINUSE:
+    except OSError as problem:
+        if problem.errno == errno.EADDRINUSE:
             raise CannotGoOnError(
                 f"Port {port} is in use: another Ryba, or another program.\n"
                 f"Stop it, or take another port: python3 bin/run --port {port + 1}"

@@ -1,0 +1,86 @@
+"""One step of the test run: a command, what it needs, and what came of it."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from house.places import ROOT, say
+
+
+class Result(StrEnum):
+    """What came of a step."""
+
+    PASSED = "passed"
+    FAILED = "FAILED"
+    NOT_RUN = "NOT RUN"
+
+
+def nothing_missing() -> str:
+    """The need of most steps."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """`missing` says in words what this machine lacks for the step, or nothing."""
+
+    name: str
+    command: tuple[str, ...]
+    environment: dict[str, str] = field(default_factory=dict)
+    missing: Callable[[], str] = nothing_missing
+    fast: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What came of one step; `note` says what was missing."""
+
+    name: str
+    result: Result
+    seconds: float = 0.0
+    note: str = ""
+
+
+def run_quietly(steps: Iterable[Step], environment: dict[str, str]) -> Iterator[Outcome]:
+    """Short checks, two at a time; only a failure shows what it had to say."""
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        started = [pool.submit(_run, step, environment, show=False) for step in steps]
+        for one in started:
+            outcome, output = one.result()
+            say(f"{outcome.result:8} {outcome.name}")
+            if outcome.result is Result.FAILED:
+                say(output)
+            yield outcome
+
+
+def run_openly(step: Step, environment: dict[str, str]) -> Outcome:
+    """A long step, alone, its output shown as it comes."""
+    say(f"\n──── {step.name}")
+    return _run(step, environment, show=True)[0]
+
+
+def _run(step: Step, environment: dict[str, str], *, show: bool) -> tuple[Outcome, str]:
+    missing = step.missing()
+    if missing:
+        say(f"!!!! NOT RUN: {step.name}: {missing}")
+        return Outcome(name=step.name, result=Result.NOT_RUN, note=missing), ""
+    began = time.monotonic()
+    done = subprocess.run(
+        step.command,
+        cwd=ROOT,
+        env={**environment, **step.environment},
+        stdin=subprocess.DEVNULL,
+        stdout=None if show else subprocess.PIPE,
+        stderr=None if show else subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    result = Result.FAILED if done.returncode else Result.PASSED
+    seconds = time.monotonic() - began
+    return Outcome(name=step.name, result=result, seconds=seconds), done.stdout or ""
