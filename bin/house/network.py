@@ -5,13 +5,14 @@ from __future__ import annotations
 import ipaddress
 import socket
 
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 -- phones in the hall must reach it  # nosec B104
 # Documentation addresses: connecting a datagram socket sends nothing, it only picks a route.
 _SOMEWHERE = ("192.0.2.1", 9)
 
 
 def addresses(host: str) -> list[str]:
     """IPv4 addresses worth telling to phones; the likeliest comes last, next to the QR code."""
-    if host not in {"0.0.0.0", "::", ""}:  # noqa: S104 -- compared, not bound
+    if host not in {EVERY_ADDRESS, "::", ""}:
         return [] if _is_loopback(host) else [host]
     found = [*_by_name(), *_by_route()]
     return list(dict.fromkeys(reversed([a for a in found if not _is_loopback(a)])))[::-1]

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from house import setup
-from house.network import addresses, link
+from house.network import EVERY_ADDRESS, addresses, link
 from house.places import PYTHON, ROOT, CannotGoOnError, child_environment, say
 
 DEMO_SIZE = 24
@@ -47,7 +47,7 @@ def main() -> int:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bin/run", description="Start Ryba on this machine.")
-    parser.add_argument("--host", default="0.0.0.0", help="default: every address")  # noqa: S104 -- phones must reach it
+    parser.add_argument("--host", default=EVERY_ADDRESS, help="default: every address")
     parser.add_argument("--port", type=port, default=8000, help="default: 8000")
     parser.add_argument("--no-demo", action="store_true", help="start without a demo tournament")
     parser.add_argument("--data", type=Path, default=ROOT / "var", help="default: var/")
