@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -54,11 +54,16 @@ class Refusal(Exception):  # noqa: N818 -- a refusal is an answer, not an error 
         """The rule of the regulation, if one is behind it."""
         return self.details.rule
 
+    @classmethod
+    def of(cls, details: RefusalDetails) -> Refusal:
+        """The refusal that says `details`; for facts that are named like an argument above."""
+        refusal = cls(details.code)
+        refusal.details = details
+        return refusal
+
     def at(self, entry: int) -> Refusal:
         """The same refusal, placed at the entry with this index."""
-        refusal = Refusal(self.code, rule=self.rule, entry=entry)
-        refusal.details = RefusalDetails(self.code, self.rule, entry, self.details.params)
-        return refusal
+        return Refusal.of(replace(self.details, entry=entry))
 
 
 class BrokenInvariantError(Exception):
