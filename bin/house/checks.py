@@ -74,7 +74,7 @@ def static_checks() -> list[Step]:
         Step(name="mypy", command=_module("mypy")),
         Step(name="ruff check", command=_module("ruff", "check"), fast=True),
         Step(name="ruff format", command=_module("ruff", "format", "--check"), fast=True),
-        Step(name="import-linter", command=_python("-c", _LINT_IMPORTS), fast=True),
+        Step(name="import-linter", command=_script("lint-imports"), fast=True),
         Step(name="bandit", command=_module("bandit", "-q", "-ll", "-r", *PACKAGES, "bin")),
         Step(name="djade", command=_script("djade", "--check", *_DJADE, *templates()), fast=True),
         Step(name="djlint", command=_module("djlint", "--lint", "--quiet", "templates")),
@@ -90,8 +90,6 @@ def static_checks() -> list[Step]:
 
 
 _DJADE = ("--target-version", "5.2")
-# import-linter installs a script only, and scripts of a moved environment do not start.
-_LINT_IMPORTS = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"
 
 
 def test_runs() -> list[Step]:
