@@ -1,0 +1,67 @@
+"""Which step of the scale comes next (R24, R25 and the tournament's own scale).
+
+A step counts what the same player was given for the same kind before, over the whole tournament or
+within the game. Past the end of the scale its last step repeats.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tournaments.domain.errors import Refusal
+from tournaments.domain.regulation import Infraction, Measure, RepeatScope
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tournaments.domain.ids import GameId, PlayerId
+    from tournaments.domain.regulation import Scale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """A player's infraction in a game; `infraction` is a code, known to the scale or not."""
+
+    game: GameId
+    player: PlayerId
+    infraction: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What the scale proposes; the referee confirms it or overrides it with a reason.
+
+    Attributes:
+        measure: the measure.
+        points: of a fine, else 0.
+        step: which step of the scale this is, from 1.
+    """
+
+    measure: Measure
+    points: int
+    step: int
+
+
+def propose(
+    scale: Scale, history: Iterable[Case], now: Case, repeat_scope: RepeatScope
+) -> Proposal:
+    """The next step for `now`, given the earlier cases in `history`.
+
+    `history` holds what earlier ledger entries imposed, nothing later: correcting a game never
+    escalates a sanction twice.
+
+    Raises:
+        Refusal: ``sanction.unknown``, the scale has no such infraction.
+    """
+    if now.infraction not in set(Infraction) or Infraction(now.infraction) not in scale:
+        raise Refusal("sanction.unknown", infraction=now.infraction)
+    steps = scale[Infraction(now.infraction)]
+    earlier = sum(_repeats(case, now, repeat_scope) for case in history)
+    number = min(earlier, len(steps) - 1)
+    return Proposal(measure=steps[number].measure, points=steps[number].points, step=number + 1)
+
+
+def _repeats(case: Case, now: Case, repeat_scope: RepeatScope) -> bool:
+    same = case.player == now.player and case.infraction == now.infraction
+    return same and (repeat_scope is RepeatScope.TOURNAMENT or case.game == now.game)
