@@ -1,0 +1,68 @@
+"""Who may import what, beyond the arrows that import-linter checks."""
+
+from __future__ import annotations
+
+import ast
+
+from tests.architecture.source import (
+    APPS,
+    HOUSE,
+    PACKAGES,
+    imported,
+    name,
+    parsed,
+    python_files,
+    uses,
+)
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+# Layers that work with values, never with rows.
+WITHOUT_MODELS = ("views", "printing", "exports", "jobs", "templatetags", "domain")
+
+
+def test_no_function_imports_our_own_modules():
+    """Such an import hides a cycle that nobody untied."""
+    lazy = [
+        f"{name(file)}:{node.lineno}"
+        for file in python_files(*HOUSE)
+        for node in ast.walk(parsed(file))
+        if isinstance(node, FUNCTIONS) and any(uses(node, own) for own in (*PACKAGES, "house"))
+    ]
+    assert lazy == []
+
+
+def test_only_the_matching_imports_rustworkx():
+    users = {name(f) for f in python_files(*PACKAGES) if uses(parsed(f), "rustworkx")}
+    assert users <= {"tournaments/domain/pairing/matching.py"}
+
+
+def test_only_printing_imports_reportlab():
+    """It costs half a second of every start and its markup traps are known in one place."""
+    users = [f for f in python_files(*PACKAGES) if uses(parsed(f), "reportlab")]
+    assert [name(f) for f in users if "printing" not in f.parts] == []
+
+
+def test_pages_and_papers_do_not_import_models():
+    """Selectors and services know the rows; whoever shows them may only name their types."""
+    wrong = []
+    for app in APPS:
+        for file in python_files(app):
+            layer = file.parts[file.parts.index(app) + 1].removesuffix(".py")
+            if layer in WITHOUT_MODELS and _imports_models(file):
+                wrong.append(name(file))
+    assert wrong == []
+
+
+def _imports_models(file):
+    for_types = [
+        statement
+        for node in ast.walk(parsed(file))
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for statement in ast.walk(node)
+    ]
+    return any(
+        module.split(".")[1:2] == ["models"]
+        for node in ast.walk(parsed(file))
+        if isinstance(node, (ast.Import, ast.ImportFrom)) and node not in for_types
+        for module in imported(node)
+    )

@@ -1,0 +1,31 @@
+"""One file fits into one head."""
+
+from __future__ import annotations
+
+from tests.architecture.source import HOUSE, name, python_files, scripts, templates
+
+PYTHON_LINES = 300
+TEMPLATE_LINES = 120
+SCRIPT_LINES = 300
+
+
+def too_long(files, limit):
+    lengths = {name(file): len(file.read_text("utf-8").splitlines()) for file in files}
+    return {file: length for file, length in lengths.items() if length > limit}
+
+
+def test_python_files_are_short():
+    assert too_long(python_files(*HOUSE, "tests"), PYTHON_LINES) == {}
+
+
+def test_templates_are_short():
+    assert too_long(templates(), TEMPLATE_LINES) == {}
+
+
+def test_scripts_are_short():
+    assert too_long(scripts(), SCRIPT_LINES) == {}
+
+
+def test_most_python_files_are_shorter_than_half_of_the_limit():
+    files = python_files(*HOUSE)
+    assert len(too_long(files, PYTHON_LINES // 2)) <= len(files) / 10
