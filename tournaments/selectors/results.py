@@ -1,0 +1,89 @@
+"""Games of published tours as the standings and the pairing read them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from django.db.models import Q, QuerySet
+
+from tournaments.domain.ids import EntryId, Seat, Side
+from tournaments.domain.results import GameKind, GameResult
+from tournaments.models import Game, Tournament
+from tournaments.models import Seat as SeatRow
+
+_NOT_DRAFT = ~Q(tour__status="draft")
+_DECIDED = Q(status__in=[Game.Status.FINISHED, Game.Status.SIGNED])
+
+Sides = tuple[tuple[EntryId, ...], tuple[EntryId, ...]]
+"""The entries of side A and of side B."""
+
+
+def load_results(tournament: Tournament, after_tour: int | None = None) -> tuple[GameResult, ...]:
+    """Every decided game, signed or not, in the order of the tours. Two queries.
+
+    Args:
+        tournament: whose games.
+        after_tour: only tours up to this one; None = all.
+    """
+    chosen = _NOT_DRAFT & _DECIDED
+    if after_tour is not None:
+        chosen &= Q(tour__number__lte=after_tour)
+    return _read(tournament, chosen)
+
+
+def load_history(tournament: Tournament, before_tour: int) -> tuple[GameResult, ...]:
+    """What the draw of a tour follows from: all games of earlier tours. Two queries.
+
+    A game without a result (its tour was passed with a reason) counts as played by both and won by
+    nobody, so that the two do not meet again.
+    """
+    return _read(tournament, _NOT_DRAFT & Q(tour__number__lt=before_tour))
+
+
+def _read(tournament: Tournament, chosen: Q) -> tuple[GameResult, ...]:
+    games = Game.objects.filter(chosen, tour__tournament=tournament)
+    sides = load_sides(games)
+    rows = games.order_by("tour__number", "id").values_list(
+        "id", "tour__number", "status", "kind", "winner",
+        "points_a", "points_b", "fines_a", "fines_b", "rounds_a", "rounds_b",
+    )  # fmt: skip
+    results = []
+    for pk, tour, status, kind, winner, points_a, points_b, *rest in rows:
+        a, b = sides[pk]
+        known = status in {Game.Status.FINISHED, Game.Status.SIGNED}
+        counted = known and kind == GameKind.PLAYED
+        results.append(
+            GameResult(
+                tour=tour,
+                a=a,
+                b=b,
+                kind=GameKind(kind) if known else GameKind.DOUBLE_FORFEIT,
+                points=(points_a or 0, points_b or 0) if counted else (0, 0),
+                fines=(rest[0], rest[1]),
+                rounds=(rest[2], rest[3]),
+                winner=Side(winner) if known and winner else None,
+            )
+        )
+    return tuple(results)
+
+
+def load_sides(games: QuerySet[Game]) -> dict[int, Sides]:
+    """Who plays on each side of `games`, by the id of the game. One query."""
+    rows = (
+        SeatRow.objects.filter(game__in=games.order_by().values("pk"))
+        .order_by("game_id", "seat")
+        .values_list("game_id", "seat", "entry_id")
+    )
+    seated: dict[int, list[tuple[Seat, EntryId]]] = defaultdict(list)
+    for game, seat, entry in rows:
+        seated[game].append((Seat(seat), EntryId(str(entry))))
+    empty: Sides = ((), ())
+    return defaultdict(
+        lambda: empty,
+        {game: (_side(taken, Side.A), _side(taken, Side.B)) for game, taken in seated.items()},
+    )
+
+
+def _side(taken: Iterable[tuple[Seat, EntryId]], side: Side) -> tuple[EntryId, ...]:
+    return tuple(dict.fromkeys(entry for seat, entry in taken if seat.side is side))

@@ -1,0 +1,240 @@
+"""Tours with their tables: who sits where, what came of it, what is missing."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Max, Q
+
+from tournaments.domain.ids import EntryId, Seat, Side
+from tournaments.domain.results import GameKind
+from tournaments.models import Game, Tour, Tournament
+from tournaments.models import Seat as SeatRow
+
+Why = tuple[Mapping[str, object], ...]
+"""Reasons of the draw as stored: `code` and `facts`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitter:
+    """Who sits on a chair, and for whom."""
+
+    seat: Seat
+    player_id: int
+    player: str
+    entry: EntryId
+    entry_number: int
+    entry_name: str
+    club: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideLine:
+    """One side of a table.
+
+    Attributes:
+        sitters: its players in the order of the seats.
+        points: what the protocol shows, None before the start and for a bye.
+        fines: in points.
+        won: it won the game.
+    """
+
+    sitters: tuple[Sitter, ...]
+    points: int | None
+    fines: int
+    won: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those who sit."""
+        return tuple(each.player for each in self.sitters)
+
+    @property
+    def clubs(self) -> str:
+        """Their clubs, each once."""
+        return " · ".join(dict.fromkeys(each.club for each in self.sitters if each.club))
+
+    @property
+    def entries(self) -> tuple[EntryId, ...]:
+        """Their entries, each once."""
+        return tuple(dict.fromkeys(each.entry for each in self.sitters))
+
+    @property
+    def entry_number(self) -> int:
+        """The start number of the first of them, 0 for an empty side."""
+        return self.sitters[0].entry_number if self.sitters else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameLine:
+    """A table of a tour, or a bye (no table, side B empty)."""
+
+    id: int
+    tour: int
+    table: int | None
+    status: str
+    kind: str
+    finish: str
+    a: SideLine
+    b: SideLine
+    why: Why
+    extra_minutes: int
+
+    @property
+    def is_bye(self) -> bool:
+        """Nobody plays here."""
+        return self.kind == GameKind.BYE
+
+    @property
+    def winner(self) -> str:
+        """``A``, ``B`` or nothing."""
+        if self.a.won:
+            return Side.A
+        return Side.B if self.b.won else ""
+
+    @property
+    def state(self) -> str:
+        """The state's name in badges: waiting, playing, unsigned, signed, forfeit or bye."""
+        if self.is_bye:
+            return "bye"
+        if self.status == Game.Status.SIGNED and self.kind in _UNPLAYED:
+            return "forfeit"
+        return _STATES[self.status]
+
+
+_UNPLAYED = frozenset({GameKind.FORFEIT, GameKind.DOUBLE_FORFEIT})
+_STATES: Mapping[str, str] = {
+    Game.Status.WAITING: "waiting",
+    Game.Status.PLAYING: "playing",
+    Game.Status.FINISHED: "unsigned",
+    Game.Status.SIGNED: "signed",
+}
+
+
+def tour_games(tour: Tour) -> tuple[GameLine, ...]:
+    """The tables of a tour in their order, byes last. Two queries."""
+    return games_where(Q(tour=tour))
+
+
+def games_where(chosen: Q) -> tuple[GameLine, ...]:
+    """The chosen games, by tour and table, byes last in each tour. Two queries."""
+    rows = Game.objects.filter(chosen).select_related("tour").order_by("tour__number", *_BY_TABLE)
+    seats = (
+        SeatRow.objects.filter(game__in=Game.objects.filter(chosen).order_by().values("pk"))
+        .order_by("seat")
+        .values_list(
+            "game_id", "seat", "player_id", "player__name",
+            "entry_id", "entry__number", "entry__name", "entry__club__name",
+        )
+    )  # fmt: skip
+    sitters: dict[int, list[Sitter]] = defaultdict(list)
+    for game, seat, player_id, player, entry, number, name, club in seats:
+        sitters[game].append(
+            Sitter(
+                seat=Seat(seat),
+                player_id=player_id,
+                player=player,
+                entry=EntryId(str(entry)),
+                entry_number=number,
+                entry_name=name,
+                club=club or "",
+            )
+        )
+    return tuple(_game_line(row, sitters[row.pk]) for row in rows)
+
+
+_BY_TABLE = tuple(Game._meta.ordering or ())  # noqa: SLF001 -- Django's documented meta API
+
+
+def _game_line(row: Game, sitters: list[Sitter]) -> GameLine:
+    def side(which: Side, points: int | None, fines: int) -> SideLine:
+        return SideLine(
+            sitters=tuple(each for each in sitters if each.seat.side is which),
+            points=None if row.kind == Game.Kind.BYE else points,
+            fines=fines,
+            won=row.winner == which,
+        )
+
+    return GameLine(
+        id=row.pk,
+        tour=row.tour.number,
+        table=row.table,
+        status=row.status,
+        kind=row.kind,
+        finish=row.finish,
+        a=side(Side.A, row.points_a, row.fines_a),
+        b=side(Side.B, row.points_b, row.fines_b),
+        why=tuple(row.why),
+        extra_minutes=row.extra_minutes,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TourLine:
+    """One tour in a list.
+
+    Attributes:
+        tables: games at tables, byes not counted.
+        signed: of them with a signed protocol.
+        finished: of them with a result, signed or not.
+    """
+
+    number: int
+    status: str
+    tables: int
+    finished: int
+    signed: int
+    started_at: datetime | None
+    closed_at: datetime | None
+    passed_reason: str
+
+    @property
+    def state(self) -> str:
+        """The name of its badge."""
+        if self.status == Tour.Status.PUBLISHED and (self.started_at or self.finished):
+            return "playing"
+        return self.status
+
+
+def tour_lines(tournament: Tournament, *, drafts: bool = True) -> tuple[TourLine, ...]:
+    """All tours in order. One query."""
+    tours = Tour.objects.filter(tournament=tournament).order_by("number")
+    if not drafts:
+        tours = tours.exclude(status=Tour.Status.DRAFT)
+    at_table = Q(games__table__isnull=False)
+    decided = Q(games__status__in=[Game.Status.FINISHED, Game.Status.SIGNED])
+    rows = tours.annotate(
+        tables=Count("games", filter=at_table),
+        finished=Count("games", filter=at_table & decided),
+        signed=Count("games", filter=at_table & Q(games__status=Game.Status.SIGNED)),
+    ).values_list(
+        "number", "status", "tables", "finished", "signed",
+        "started_at", "closed_at", "passed_reason",
+    )  # fmt: skip
+    return tuple(
+        TourLine(
+            number=number,
+            status=status,
+            tables=tables,
+            finished=finished,
+            signed=signed,
+            started_at=started_at,
+            closed_at=closed_at,
+            passed_reason=passed_reason,
+        )
+        for number, status, tables, finished, signed, started_at, closed_at, passed_reason in rows
+    )
+
+
+def find_tour(tournament: Tournament, number: int) -> Tour | None:
+    """The tour with this number. One query."""
+    return Tour.objects.filter(tournament=tournament, number=number).first()
+
+
+def next_tour_number(tournament: Tournament) -> int:
+    """The number of the tour that comes after the last one, drafts counted. One query."""
+    last = Tour.objects.filter(tournament=tournament).aggregate(last=Max("number"))["last"]
+    return (last or 0) + 1
