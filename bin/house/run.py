@@ -80,12 +80,15 @@ def _check_port(host: str, port: int) -> None:
 
 @contextmanager
 def _gentle_stop() -> Iterator[None]:
-    """Let SIGTERM, which a service manager sends, do what Ctrl-C does."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """Let SIGTERM, which a service manager sends, do what Ctrl-C does, also in the background."""
+    before = [(one, signal.getsignal(one)) for one in (signal.SIGINT, signal.SIGTERM)]
+    for signum, _ in before:
+        signal.signal(signum, signal.default_int_handler)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for signum, handler in before:
+            signal.signal(signum, handler)
 
 
 def _prepare_data(options: argparse.Namespace, environment: dict[str, str]) -> None:

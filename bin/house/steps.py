@@ -27,13 +27,17 @@ def nothing_missing() -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """`missing` says in words what this machine lacks for the step, or nothing."""
+    """`missing` says in words what this machine lacks for the step, or nothing.
+
+    An optional step may stay undone even where everything is required.
+    """
 
     name: str
     command: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
     missing: Callable[[], str] = nothing_missing
     fast: bool = False
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +48,7 @@ class Outcome:
     result: Result
     seconds: float = 0.0
     note: str = ""
+    optional: bool = False
 
 
 def run_quietly(steps: Iterable[Step], environment: dict[str, str]) -> Iterator[Outcome]:
@@ -68,7 +73,10 @@ def _run(step: Step, environment: dict[str, str], *, show: bool) -> tuple[Outcom
     missing = step.missing()
     if missing:
         say(f"!!!! NOT RUN: {step.name}: {missing}")
-        return Outcome(name=step.name, result=Result.NOT_RUN, note=missing), ""
+        outcome = Outcome(
+            name=step.name, result=Result.NOT_RUN, note=missing, optional=step.optional
+        )
+        return outcome, ""
     began = time.monotonic()
     done = subprocess.run(
         step.command,

@@ -92,12 +92,14 @@ def _summary(outcomes: list[Outcome], seconds: float, *, all_required: bool) -> 
     for outcome in outcomes:
         say(f"  {outcome.name:34} {outcome.result:8} {outcome.seconds:7.1f} s  {outcome.note}")
     failed = [one.name for one in outcomes if one.result is Result.FAILED]
-    not_run = [one.name for one in outcomes if one.result is Result.NOT_RUN]
+    not_run = [one for one in outcomes if one.result is Result.NOT_RUN]
+    if all_required:
+        failed += [one.name for one in not_run if not one.optional]
     say(f"\n  {seconds / 60:.1f} minutes.")
     if not_run:
-        say(f"  NOT RUN on this machine: {', '.join(not_run)}.")
-    if failed or (not_run and all_required):
-        say(f"  NOT GOOD: {', '.join(failed or not_run)}.")
+        say(f"  NOT RUN on this machine: {', '.join(one.name for one in not_run)}.")
+    if failed:
+        say(f"  NOT GOOD: {', '.join(failed)}.")
         return 1
     say("  Everything that ran is good." if not_run else "  All good.")
     return 0
