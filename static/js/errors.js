@@ -13,7 +13,7 @@ function clear() {
 }
 
 function isPolling(event) {
-  return event.detail?.ctx?.sourceElement?.closest("[data-live-url]") != null;
+  return event.detail?.ctx?.sourceElement?.matches('[hx-trigger*="live-changed"]') ?? false;
 }
 
 for (const name of ["htmx:error", "htmx:response:error"]) {

@@ -1,8 +1,12 @@
 """What templates of this house share: icons, states in words, form controls."""
 
+import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import zxingcpp
 from django import forms, template
+from django.core.paginator import Page
 from django.forms import BoundField
 from django.templatetags.static import static
 from django.utils.functional import Promise
@@ -69,6 +73,22 @@ def icon(name: str, label: str | Promise = "") -> SafeString:
     return format_html('<svg class="icon" aria-hidden="true"><use href="{}"/></svg>', href)
 
 
+@register.simple_tag
+def qr_svg(text: str) -> SafeString:
+    """A QR code as SVG, black on white, to be named by the element around it."""
+    code = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M").to_svg()
+    size = re.search(r'width="(\d+)"', code)
+    modules = re.search(r'<path d="([^"]+)"', code)
+    if size is None or modules is None:
+        raise ValueError("the QR writer changed the form of its SVG")
+    return format_html(
+        '<svg viewBox="0 0 {0} {0}" aria-hidden="true" shape-rendering="crispEdges">'
+        '<rect width="{0}" height="{0}" fill="#fff"/><path d="{1}"/></svg>',
+        size[1],
+        modules[1],
+    )
+
+
 @register.filter
 def state(name: object) -> State:
     """How a state is shown; an unknown one shows its own name rather than nothing."""
@@ -88,6 +108,12 @@ def tone_icon(tone: str) -> str:
 @register.filter
 def message_tone(level_tag: str) -> str:
     return MESSAGE_TONES.get(level_tag, "info")
+
+
+@register.filter
+def numbers(page: Page[Any]) -> Iterator[str | int]:
+    """The page numbers to offer around this one, with gaps."""
+    return page.paginator.get_elided_page_range(page.number, on_each_side=2, on_ends=1)
 
 
 @register.filter
