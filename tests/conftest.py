@@ -1,7 +1,4 @@
-"""What every test may use: the cast, a fixed moment, and how hypothesis works here.
-
-Alice organises, Boris is chief referee, Vera referees table 3, Gleb is a stranger.
-"""
+"""What every test may use: two accounts of the cast, a fixed moment, how hypothesis works here."""
 
 from __future__ import annotations
 
@@ -11,13 +8,9 @@ import hypothesis
 import pytest
 from django.contrib.auth import get_user_model
 
-from tournaments.domain.access import Actor, Role
-
 # Two cores shared with a browser: a slow example is no fault of the code.
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("house")
-
-VERAS_TABLE = 3
 
 
 @pytest.fixture
@@ -36,20 +29,3 @@ def alice(db):
 def gleb(db):
     """An organiser's account that owns nothing of Alice's."""
     return get_user_model().objects.create_user("gleb")
-
-
-def organiser(user):
-    return Actor(role=Role.ORGANISER, name=user.username, user_id=user.pk)
-
-
-def boris(tournament_id):
-    return Actor(role=Role.CHIEF_REFEREE, name="Boris", tournament_id=tournament_id)
-
-
-def vera(tournament_id):
-    return Actor(
-        role=Role.REFEREE,
-        name="Vera",
-        tournament_id=tournament_id,
-        tables=frozenset({VERAS_TABLE}),
-    )
