@@ -1,0 +1,1 @@
+"""Protocols as values: replayed, checked, shown."""
