@@ -5,7 +5,13 @@ Gleb is a stranger: an organiser too, but of other tournaments.
 
 from __future__ import annotations
 
+from datetime import date
+
 from tournaments.domain.access import Actor, Role
+from tournaments.models import Entry, Tournament
+from tournaments.services.entries import add_entry
+from tournaments.services.tournaments import create_tournament
+from tournaments.services.writing import Write
 
 VERAS_TABLE = 3
 
@@ -26,3 +32,46 @@ def vera(tournament_id):
         tournament_id=tournament_id,
         tables=frozenset({VERAS_TABLE}),
     )
+
+
+def act(actor, **kwargs):
+    """A write of `actor`: a new key unless one is given."""
+    return Write(actor=actor, **kwargs)
+
+
+def make_tournament(actor, **wanted):
+    """A tournament of `actor`, made through the service."""
+    about = {"name": "Кубок Рыбинска", "venue": "Клуб «Дубль»", "date": date(2027, 2, 6), **wanted}
+    answer = create_tournament(write=act(actor), **about)
+    return Tournament.objects.get(code=answer["code"])
+
+
+SURNAMES = (
+    *("Абрамов", "Белов", "Громов", "Дёмин", "Ежов", "Ёлкин", "Жуков", "Зимин", "Ильин"),
+    *("Корнеев", "Мухин", "Носов", "Орлов", "Панин", "Рябов", "Соловьёв", "Туров", "Уваров"),
+    *("Фомин", "Хохлов", "Цветков", "Шилов", "Щукин", "Юдин", "Яшин"),
+)
+FIRST_NAMES = ("Анна", "Борис", "Вера", "Геннадий", "Дмитрий", "Елена", "Захар", "Игорь")
+CLUBS = ("Чернянка", "Гусь-Хрустальный", "Новый Афон", "")
+
+
+def person(index):
+    """One of 200 different invented names, always the same for an index."""
+    return f"{SURNAMES[index % len(SURNAMES)]} {FIRST_NAMES[index // len(SURNAMES)]}"
+
+
+def add_pair(actor, tournament, index, **wanted):
+    """The pair of this index, 0 to 99; answers its entry."""
+    fields = {
+        "names": (person(2 * index), person(2 * index + 1)),
+        "club": CLUBS[index % len(CLUBS)],
+        "rating": 1700 - 10 * index,
+        **wanted,
+    }
+    answer = add_entry(write=act(actor), tournament_id=tournament.pk, **fields)
+    return Entry.objects.get(tournament=tournament, number=answer["number"])
+
+
+def add_pairs(actor, tournament, count):
+    """`count` pairs, all of them present."""
+    return [add_pair(actor, tournament, index) for index in range(count)]

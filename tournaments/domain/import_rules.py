@@ -1,0 +1,187 @@
+"""What becomes of each line of a list: new, doubtful, wrong, entered already, empty.
+
+Nothing is corrected silently but spaces. A doubtful line is taken when somebody confirms it; a
+wrong one only after it was corrected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from tournaments.domain.entry_lines import Line
+from tournaments.domain.errors import Param, Refusal
+from tournaments.domain.names import LONGEST_NAME, clean, search_key
+from tournaments.domain.people import (
+    HIGHEST_RATING,
+    LONGEST_CLUB,
+    club_problem,
+    is_no_club,
+    name_problem,
+)
+from tournaments.domain.roster import Known, Roster
+
+_SHOWN: Final = 80
+
+
+class Fate(StrEnum):
+    """What becomes of a line."""
+
+    NEW = "new"
+    DOUBTFUL = "doubtful"
+    WRONG = "wrong"
+    DUPLICATE = "duplicate"
+    EMPTY = "empty"
+
+
+_SEVERITY: Final = (Fate.NEW, Fate.DOUBTFUL, Fate.DUPLICATE, Fate.WRONG)
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """One thing to say about a line.
+
+    Attributes:
+        code: what, for the sentence.
+        fate: what it makes of the line; new = it is only mentioned.
+        cell: the cell it is about, empty for the line.
+        params: facts for the sentence.
+    """
+
+    code: str
+    fate: Fate
+    cell: str = ""
+    params: Mapping[str, Param] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """A line with its fate and the reasons."""
+
+    line: Line
+    fate: Fate
+    issues: tuple[Issue, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportRow:
+    """A line that was chosen to be taken.
+
+    `confirmed`: it was shown as doubtful and is wanted all the same.
+    """
+
+    number: int
+    first: str
+    second: str
+    club: str = ""
+    rating: str = ""
+    reserve: str = ""
+    confirmed: bool = False
+
+
+def read_rating(text: str) -> int | None:
+    """The rating in a cell, None for an empty one or a dash.
+
+    Raises:
+        Refusal: ``rating.unreadable``.
+    """
+    if is_no_club(text):
+        return None
+    digits = clean(text).replace(" ", "").removesuffix(".0")
+    if digits.isascii() and digits.isdecimal() and int(digits[:9]) <= HIGHEST_RATING:
+        return int(digits)
+    raise Refusal("rating.unreadable", field="rating", rating=clean(text)[:_SHOWN])
+
+
+def judge(lines: Iterable[Line], roster: Roster) -> list[Judged]:
+    """The fate of every line, given who is entered already."""
+    earlier = Roster()
+    judged = []
+    for line in lines:
+        verdict = _judge_line(line, roster, earlier)
+        judged.append(verdict)
+        if verdict.fate in {Fate.NEW, Fate.DOUBTFUL}:
+            for name in _people(line).values():
+                earlier.add(Known(name=clean(name), number=line.number, pair=""))
+    return judged
+
+
+def _judge_line(line: Line, roster: Roster, earlier: Roster) -> Judged:
+    if line.empty:
+        return Judged(line=line, fate=Fate.EMPTY)
+    issues = [
+        *_cell_issues(line),
+        *_people_issues(line, roster, where="entry"),
+        *_people_issues(line, earlier, where="line"),
+    ]
+    fate = max((issue.fate for issue in issues), key=_SEVERITY.index, default=Fate.NEW)
+    return Judged(line=line, fate=fate, issues=tuple(issues))
+
+
+def _people(line: Line) -> dict[str, str]:
+    names = {"first": line.first, "second": line.second}
+    return {**names, "reserve": line.reserve} if clean(line.reserve) else names
+
+
+def _cell_issues(line: Line) -> list[Issue]:
+    issues = [issue for cell, name in _people(line).items() for issue in _name_issues(cell, name)]
+    problem = club_problem(line.club)
+    if problem is not None:
+        facts: dict[str, Param] = {"name": clean(line.club)[:_SHOWN], "longest": LONGEST_CLUB}
+        issues.append(Issue(f"club.{problem}", Fate.WRONG, "club", facts))
+    try:
+        read_rating(line.rating)
+    except Refusal as refusal:
+        issues.append(Issue(refusal.code, Fate.DOUBTFUL, "rating", refusal.details.params))
+    if line.extra:
+        text = ", ".join(line.extra)[:_SHOWN]
+        issues.append(Issue("line.extra_cells", Fate.DOUBTFUL, "", {"text": text}))
+    if any(cell != clean(cell) for cell in (*_people(line).values(), line.club)):
+        issues.append(Issue("line.spaces", Fate.NEW))
+    return issues
+
+
+def _name_issues(cell: str, name: str) -> list[Issue]:
+    if "\n" in name.strip() or "\r" in name.strip():
+        return [Issue("line.open_quote", Fate.WRONG, cell)]
+    problem = name_problem(name)
+    facts: dict[str, Param] = {"name": clean(name)[:_SHOWN], "longest": LONGEST_NAME}
+    if problem == "empty":
+        return [Issue("line.partner_missing", Fate.WRONG, cell)]
+    if problem is not None:
+        return [Issue(f"name.{problem}", Fate.WRONG, cell, facts)]
+    if any(mark in name for mark in ';,\t"'):
+        return [Issue("name.separator", Fate.DOUBTFUL, cell, facts)]
+    return []
+
+
+def _people_issues(line: Line, roster: Roster, *, where: str) -> list[Issue]:
+    """Who stands elsewhere: in an entry of the tournament, or in an earlier line."""
+    people = {cell: name for cell, name in _people(line).items() if clean(name)}
+    same = {cell: roster.same(name) for cell, name in people.items()}
+    first, second = same.get("first"), same.get("second")
+    if first and second and first.number == second.number and first.name != second.name:
+        facts: dict[str, Param] = {"number": first.number, "pair": first.pair}
+        return [Issue(f"line.duplicate_of_{where}", Fate.DUPLICATE, "", facts)]
+    issues = _twice_in_line(people) if where == "entry" else []
+    for cell, name in people.items():
+        found = [("person.same_in", same[cell]), ("person.alike_in", roster.alike(name))]
+        for code, known in found:
+            if known is not None:
+                facts = {"name": known.name, "number": known.number, "pair": known.pair}
+                issues.append(Issue(f"{code}_{where}", Fate.DOUBTFUL, cell, facts))
+    return issues
+
+
+def _twice_in_line(people: Mapping[str, str]) -> list[Issue]:
+    seen: set[str] = set()
+    issues = []
+    for cell, name in people.items():
+        key = search_key(name)
+        if key in seen:
+            facts: dict[str, Param] = {"name": clean(name)[:_SHOWN]}
+            issues.append(Issue("entry.same_person_twice", Fate.WRONG, cell, facts))
+        seen.add(key)
+    return issues

@@ -1,0 +1,144 @@
+"""A list of pairs that was looked at becomes entries: all of the chosen lines, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from tournaments.domain.access import Right
+from tournaments.domain.errors import Refusal
+from tournaments.domain.import_rules import ImportRow, read_rating
+from tournaments.domain.names import clean, sort_key
+from tournaments.domain.roster import Known, Roster, refuse_known
+from tournaments.models import Club, Entry, Membership, Player, Tournament
+from tournaments.services.entries import Cleaned, clean_fields, refuse_entering
+from tournaments.services.lots import give_lots_to_late, seed_of
+from tournaments.services.roster import (
+    PLACES,
+    club_of,
+    entry_name,
+    keys_of,
+    next_number,
+    roster_of,
+)
+from tournaments.services.snapshots import take_snapshot
+from tournaments.services.writing import Answer, Write, demand, perform, trace
+
+Place = Membership.Place
+
+
+def import_entries(
+    *, write: Write, tournament_id: int, rows: Sequence[ImportRow], checked_in: bool = False
+) -> Answer:
+    """Enter every row, in order, after a snapshot; answers `{"added", "first", "last", "late"}`.
+
+    Raises:
+        Refusal: as `add_entry`, with the index of the row; ``import.nothing``.
+    """
+    if not rows:
+        raise Refusal("import.nothing")
+    fields = [_fields(index, row) for index, row in enumerate(rows)]
+    body = {"rows": [asdict(row) for row in rows], "checked_in": checked_in}
+
+    def do(tournament: Tournament) -> Answer:
+        demand(write.actor, Right.MANAGE, tournament)
+        late = refuse_entering(tournament, len(rows))
+        _refuse_known(tournament, rows, fields)
+        name = f"Import of {len(rows)} entries"
+        take_snapshot(tournament, name=name, by=write.actor.name, now=write.now)
+        first = next_number(tournament)
+        _insert(write, tournament, fields, first, checked_in=checked_in)
+        give_lots_to_late(tournament, seed_of(write.key))
+        facts = {"added": len(rows), "first": first, "last": first + len(rows) - 1}
+        trace(write, act="entry.import", tournament=tournament, facts=facts)
+        return {**facts, "late": late}
+
+    return perform(
+        write, act="entry.import", tournament_id=tournament_id, body=body, do=do, traced=False
+    )
+
+
+def _fields(index: int, row: ImportRow) -> Cleaned:
+    try:
+        return clean_fields(
+            {
+                "names": (row.first, row.second),
+                "club": row.club,
+                "rating": _rating(row),
+                "reserve": row.reserve,
+                "namesakes": row.confirmed,
+            }
+        )
+    except Refusal as refusal:
+        raise refusal.at(index) from None
+
+
+def _rating(row: ImportRow) -> int | None:
+    """A confirmed row goes without a rating nobody can read."""
+    try:
+        return read_rating(row.rating)
+    except Refusal:
+        if row.confirmed:
+            return None
+        raise
+
+
+def _refuse_known(
+    tournament: Tournament, rows: Sequence[ImportRow], fields: Sequence[Cleaned]
+) -> None:
+    """Nobody twice, neither in the tournament nor in the list, unless it was confirmed."""
+    roster = roster_of(tournament.pk)
+    for index, (row, entry) in enumerate(zip(rows, fields, strict=True)):
+        if not row.confirmed:
+            try:
+                refuse_known(entry.people, roster)
+            except Refusal as refusal:
+                raise refusal.at(index) from None
+        _note(roster, row, entry)
+
+
+def _note(roster: Roster, row: ImportRow, entry: Cleaned) -> None:
+    for _field, name in entry.people:
+        roster.add(Known(name=name, number=row.number, pair=entry_name(entry.names)))
+
+
+def _insert(
+    write: Write, tournament: Tournament, fields: Sequence[Cleaned], first: int, *, checked_in: bool
+) -> None:
+    """All rows in four statements, and one or two for each new club."""
+    clubs: dict[str, Club | None] = {}
+    entries = []
+    for number, each in enumerate(fields, start=first):
+        if each.club not in clubs:
+            clubs[each.club] = club_of(tournament, each.club)
+        name = entry_name(each.names)
+        entries.append(
+            Entry(
+                tournament=tournament,
+                number=number,
+                name=name,
+                sort_key=sort_key(name)[:400],
+                club=clubs[each.club],
+                rating=each.rating,
+                checked_in=checked_in,
+                created_at=write.now,
+            )
+        )
+    Entry.objects.bulk_create(entries)
+    places = [
+        (entry, place, name)
+        for entry, each in zip(entries, fields, strict=True)
+        for place, name in _places(each)
+    ]
+    players = Player.objects.bulk_create(
+        Player(tournament=tournament, name=name, **keys_of(name)) for _, _, name in places
+    )
+    Membership.objects.bulk_create(
+        Membership(entry=entry, player=player, place=place)
+        for (entry, place, _), player in zip(places, players, strict=True)
+    )
+
+
+def _places(fields: Cleaned) -> list[tuple[str, str]]:
+    seated = [*zip((str(place) for place in PLACES), fields.names, strict=True)]
+    return [*seated, (str(Place.RESERVE), fields.reserve)] if clean(fields.reserve) else seated

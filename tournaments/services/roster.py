@@ -1,0 +1,80 @@
+"""The rows behind names: players, clubs, and who is entered already. Used by other services."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db.models import Max
+
+from tournaments.domain.names import search_key, sort_key
+from tournaments.domain.roster import Known, Roster
+from tournaments.models import Club, Entry, Membership, Player, Seat, Tour, Tournament
+
+Place = Membership.Place
+PLACES = (Place.FIRST, Place.SECOND)
+
+
+def roster_of(tournament_id: int, *, without: Entry | None = None) -> Roster:
+    """Everybody entered, but for one entry. One query."""
+    rows = Membership.objects.filter(entry__tournament=tournament_id)
+    if without is not None:
+        rows = rows.exclude(entry=without)
+    return Roster(
+        Known(name=name, number=number, pair=pair)
+        for name, number, pair in rows.order_by("entry__number", "place").values_list(
+            "player__name", "entry__number", "entry__name"
+        )
+    )
+
+
+def make_player(tournament: Tournament, name: str) -> Player:
+    """A new person."""
+    return Player.objects.create(tournament=tournament, name=name, **keys_of(name))
+
+
+def keys_of(name: str) -> dict[str, str]:
+    """The stored keys of a name; folding may lengthen them, so they are cut to their columns."""
+    return {"search_key": search_key(name)[:120], "sort_key": sort_key(name)[:180]}
+
+
+def club_of(tournament: Tournament, name: str) -> Club | None:
+    """The club of this name, made if it is new; None for no club."""
+    if not name:
+        return None
+    club, _made = Club.objects.get_or_create(
+        tournament=tournament, search_key=search_key(name)[:120], defaults={"name": name}
+    )
+    return club
+
+
+def forget_empty_clubs(tournament: Tournament) -> None:
+    """Delete the clubs nobody belongs to any more."""
+    Club.objects.filter(tournament=tournament, entries=None).delete()
+
+
+def entry_name(names: Sequence[str]) -> str:
+    """How an entry is shown."""
+    return " / ".join(names)
+
+
+def names_of(entry: Entry) -> tuple[list[str], str]:
+    """The players of an entry in their places, and its reserve. One query."""
+    rows = dict(entry.memberships.values_list("place", "player__name"))
+    return [rows[place] for place in PLACES if place in rows], rows.get(Place.RESERVE, "")
+
+
+def next_number(tournament: Tournament) -> int:
+    """The next start number."""
+    highest = Entry.objects.filter(tournament=tournament).aggregate(Max("number"))["number__max"]
+    return (highest or 0) + 1
+
+
+def tour_count(tournament: Tournament) -> int:
+    """How many tours were drawn, drafts included."""
+    return Tour.objects.filter(tournament=tournament).count()
+
+
+def last_tour_of(entry: Entry) -> int:
+    """The last tour, drafts aside, in which the entry has a game; 0 for none."""
+    rows = Seat.objects.filter(entry=entry).exclude(tour__status=Tour.Status.DRAFT)
+    return int(rows.aggregate(Max("tour__number"))["tour__number__max"] or 0)
