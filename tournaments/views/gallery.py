@@ -24,7 +24,7 @@ class SampleForm(forms.Form):
 
     name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=80)
     place = forms.CharField(
-        label=gettext_lazy("Place"),
+        label=gettext_lazy("Venue"),
         required=False,
         help_text=gettext_lazy("Hall and address, as on the notice."),
     )
