@@ -50,21 +50,21 @@ def test_it_serves_pages_and_leaves_nothing_running(tmp_path, signum):
     # Another settings module or database of the test run is not meant for this server.
     ours = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE")
     environment = {key: value for key, value in os.environ.items() if key not in ours}
-    server = subprocess.Popen(
+    with subprocess.Popen(
         command("--port", str(port), "--data", str(tmp_path)),
         cwd=ROOT,
         env=environment,
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,  # the signal below is for this process alone
-    )
-    try:
-        assert answers(f"http://127.0.0.1:{port}/") == 200
-        server.send_signal(signum)
-        said = server.communicate(timeout=30)[0]
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(server.pid, signal.SIGKILL)
+    ) as server:
+        try:
+            assert answers(f"http://127.0.0.1:{port}/") == 200
+            server.send_signal(signum)
+            said = server.communicate(timeout=30)[0]
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(server.pid, signal.SIGKILL)
     assert server.returncode == 0
     assert f"http://127.0.0.1:{port}/setup/" in said
     assert said.endswith("Stopped.\n")
