@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import zxingcpp
 from django import forms, template
@@ -12,45 +12,11 @@ from django.templatetags.static import static
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+
+from tournaments.templatetags._states import STATES, State
 
 register = template.Library()
 
-
-class State(NamedTuple):
-    label: str | Promise
-    icon: str
-    tone: str
-
-
-STATES = {
-    # a tournament and a tour
-    "preparing": State(_("Registration"), "people", "quiet"),
-    "running": State(_("Running"), "play", "active"),
-    "draft": State(_("Draft"), "draft", "quiet"),
-    "published": State(_("Published"), "check", "info"),
-    "closed": State(_("Closed"), "lock", "quiet"),
-    # a game, and how it was decided
-    "waiting": State(_("Not started"), "clock", "quiet"),
-    "playing": State(_("Playing"), "play", "active"),
-    "finished": State(_("Finished"), "check", "info"),
-    "signed": State(_("Signed"), "sign", "good"),
-    "unsigned": State(_("To be signed"), "sign", "warn"),
-    "void": State(_("Signatures void"), "sign", "bad"),
-    "forfeit": State(_("Forfeit"), "blocked", "warn"),
-    "double_forfeit": State(_("Both sides missing"), "blocked", "warn"),
-    "game_lost": State(_("Game lost"), "blocked", "bad"),
-    "bye": State(_("Bye"), "forward", "quiet"),
-    # people
-    "checked_in": State(_("Checked in"), "check", "good"),
-    "withdrawn": State(_("Withdrawn"), "blocked", "quiet"),
-    "revoked": State(_("Revoked"), "blocked", "quiet"),
-    # sanctions and calls
-    "warning": State(pgettext_lazy("sanction", "Warning"), "alert", "warn"),
-    "fine": State(_("Fine"), "alert", "bad"),
-    "call": State(_("Referee called"), "bell", "bad"),
-}
 
 NOTICE_ICONS = {
     "info": "info", "good": "check-circle", "warn": "alert", "bad": "error",
