@@ -11,7 +11,7 @@ from typing import Final
 from django.utils.translation import pgettext
 
 from protocols.domain.papers import SheetHead
-from protocols.printing.words import finish_word
+from protocols.wording.codes import FINISHES
 from tournaments.domain.ids import Seat, Side
 from tournaments.domain.regulation import Signatures
 from tournaments.domain.results import Finish
@@ -177,7 +177,7 @@ def _draw_end(paper: Paper, x: float) -> None:
     third = HALF / 3
     for number, finish in enumerate(Finish):
         at = x + 7 + number % 3 * third
-        _tick_box(paper, at, _BOTTOM + 28 + number // 3 * 14, finish_word(finish), third - 22)
+        _tick_box(paper, at, _BOTTOM + 28 + number // 3 * 14, str(FINISHES[finish]), third - 22)
     y = _BOTTOM + 72
     paper.text(x + 7, y, pgettext("print", "Score"), Style(BOLD, 11))
     for number, side in enumerate(Side):
