@@ -1,5 +1,16 @@
 """What everybody may see."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.views import gallery
+from tournaments.views.public import fresh, home, rulebook, tournament
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("rules/", rulebook.rules, name="rules"),
+    path("style/", gallery.gallery, name="style"),
+    path("t/<slug:code>/", tournament.tournament_page, name="tournament"),
+    path("t/<slug:code>/version/", fresh.tournament_version, name="tournament_version"),
+    path("t/<slug:code>/tours/<int:number>/", tournament.tour_page, name="tour"),
+    path("t/<slug:code>/entries/<int:number>/", tournament.entry_view, name="entry"),
+]

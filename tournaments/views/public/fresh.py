@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.cache import cache
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -79,8 +79,8 @@ def tournament_version(request: HttpRequest, code: str) -> HttpResponse:
     etag = f'"{tournament.version}"'
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
-    quiet = tournament.status != Tournament.Status.RUNNING
-    return JsonResponse(
-        {"version": tournament.version, "quiet": quiet},
+    return HttpResponse(
+        str(tournament.version),
+        content_type="text/plain",
         headers={"ETag": etag, "Cache-Control": "no-cache"},
     )
