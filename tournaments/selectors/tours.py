@@ -97,15 +97,14 @@ class GameLine:
 
     @property
     def state(self) -> str:
-        """The state's name in badges: waiting, playing, unsigned, signed, forfeit or bye."""
-        if self.is_bye:
-            return "bye"
-        if self.status == Game.Status.SIGNED and self.kind in _UNPLAYED:
-            return "forfeit"
-        return _STATES[self.status]
+        """The state's name in badges: how it was decided without play, else how far it is."""
+        settled = self.status == Game.Status.SIGNED or self.kind in NEEDS_NO_SIGNATURE
+        return self.kind if settled and self.kind in _UNPLAYED else _STATES[self.status]
 
 
-_UNPLAYED = frozenset({GameKind.FORFEIT, GameKind.DOUBLE_FORFEIT})
+NEEDS_NO_SIGNATURE = frozenset({GameKind.BYE, GameKind.DOUBLE_FORFEIT})
+"""Nobody sits there who could sign."""
+_UNPLAYED = NEEDS_NO_SIGNATURE | {GameKind.FORFEIT, GameKind.GAME_LOST}
 _STATES: Mapping[str, str] = {
     Game.Status.WAITING: "waiting",
     Game.Status.PLAYING: "playing",
