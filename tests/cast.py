@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import date
 
 from tournaments.domain.access import Actor, Role
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Game, Membership, Seat, Tour, Tournament
 from tournaments.services.entries import add_entry
 from tournaments.services.tournaments import create_tournament
 from tournaments.services.writing import Write
@@ -75,3 +75,22 @@ def add_pair(actor, tournament, index, **wanted):
 def add_pairs(actor, tournament, count):
     """`count` pairs, all of them present."""
     return [add_pair(actor, tournament, index) for index in range(count)]
+
+
+def draw_and_play(tournament, *, status="playing"):
+    """A published first tour with one game of the first two pairs, written as bare rows.
+
+    For tests that only need to know that play has begun.
+    """
+    tour = Tour.objects.create(
+        tournament=tournament, stage=tournament.stages.get(), number=1, seed=1, status="published"
+    )
+    game = Game.objects.create(tour=tour, table=1, status=status)
+    members = Membership.objects.filter(
+        entry__tournament=tournament, place__in=("first", "second")
+    ).order_by("entry__number", "place")
+    for seat, member in zip((1, 3, 2, 4), members, strict=False):
+        Seat.objects.create(
+            game=game, tour=tour, seat=seat, player=member.player, entry=member.entry
+        )
+    return game

@@ -55,7 +55,14 @@ def create_tournament(*, write: Write, **wanted: Unpack[NewTournament]) -> Answe
     system = _system(wanted.get("system", Stage.System.SWISS))
     options = write_options(read_options(wanted.get("options", {})))
     flags = {"public": wanted.get("public", False), "demo": wanted.get("demo", False)}
-    body = {**about, **flags, "regulation": regulation, "system": system, "options": options}
+    body = {
+        **about,
+        **flags,
+        "date": wanted["date"].isoformat(),
+        "regulation": regulation,
+        "system": system,
+        "options": options,
+    }
 
     def do() -> Answer:
         tournament = Tournament.objects.create(
@@ -92,7 +99,8 @@ def edit_tournament(*, write: Write, tournament_id: int, **wanted: Unpack[About]
         )
         return {"settings_version": tournament.settings_version + 1}
 
-    return perform(write, act="tournament.edit", tournament_id=tournament_id, body=about, do=do)
+    body = {**about, "date": wanted["date"].isoformat()}
+    return perform(write, act="tournament.edit", tournament_id=tournament_id, body=body, do=do)
 
 
 def change_regulation(

@@ -1,0 +1,140 @@
+"""A list becomes entries: all chosen lines or none."""
+
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from tests.cast import act, add_pairs, boris, draw_and_play, make_tournament, organiser
+from tournaments.domain.entry_lines import decode, read_text
+from tournaments.domain.errors import Refusal
+from tournaments.domain.import_rules import ImportRow
+from tournaments.models import AuditEvent, Club, Entry, Player, Snapshot
+from tournaments.services.importing import import_entries
+from tournaments.services.lots import draw_lots
+from tournaments.services.writing import Forbidden, KeyReused
+
+pytestmark = pytest.mark.django_db
+DATA = Path(__file__).parents[1] / "data"
+
+
+@pytest.fixture
+def owner(alice):
+    return organiser(alice)
+
+
+@pytest.fixture
+def cup(owner):
+    return make_tournament(owner)
+
+
+def rows_of(text):
+    return [
+        ImportRow(
+            number=line.number,
+            first=line.first,
+            second=line.second,
+            club=line.club,
+            rating=line.rating,
+            reserve=line.reserve,
+        )
+        for line in read_text(text).lines
+    ]
+
+
+def take(tournament, actor, rows, key=None, **wanted):
+    write = act(actor, key=key or uuid4())
+    return import_entries(write=write, tournament_id=tournament.pk, rows=rows, **wanted)
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["entries-24-comma.csv", "entries-24-cp1251.csv", "entries-24-utf8-bom.csv", "paste.txt"],
+)
+def test_each_file_becomes_the_same_24_pairs(owner, cup, file):
+    answer = take(cup, owner, rows_of(decode((DATA / file).read_bytes())))
+    assert answer == {"added": 24, "first": 1, "last": 24, "late": False}
+    entries = Entry.objects.select_related("club").order_by("number")
+    assert entries[0].name == "Уваров Игорь / Шилов Геннадий"
+    assert entries[18].name == "Шилов Сергей / Зимин Людмила"
+    assert entries[18].club is None
+    assert entries[10].club.name == "Рыбинск «Забей рыбу!»"
+    assert Club.objects.count() == 6
+    assert Player.objects.count() == 48
+    assert not Entry.objects.filter(checked_in=True).exists()
+    assert (entries[0].rating is None) == (file == "paste.txt")
+    assert Snapshot.objects.get().name == "Import of 24 entries"
+    assert AuditEvent.objects.filter(act="entry.import").get().facts["added"] == 24
+
+
+def test_one_wrong_row_and_nothing_is_written(owner, cup):
+    with pytest.raises(Refusal) as refused:
+        take(cup, owner, rows_of("Белов Б / Носов И\nГромов Г / <b>\nЕжов Е / Зимин З"))
+    assert (refused.value.code, refused.value.details.entry) == ("name.markup", 1)
+    assert not Entry.objects.exists()
+    assert not Snapshot.objects.exists()
+    with pytest.raises(Refusal, match=r"import\.nothing"):
+        take(cup, owner, [])
+
+
+def test_somebody_entered_meanwhile_stops_the_import(owner, cup):
+    rows = rows_of("Белов Б / Носов И\nГромов Г / Ежов Е")
+    take(cup, owner, rows)
+    with pytest.raises(Refusal) as refused:
+        take(cup, owner, rows)
+    assert (refused.value.code, refused.value.details.params["number"]) == ("entry.person_known", 1)
+    assert Entry.objects.count() == 2
+
+
+def test_a_person_in_two_rows_is_taken_only_when_confirmed(owner, cup):
+    rows = rows_of("Белов Б / Носов И\nГромов Г / Белов Б")
+    with pytest.raises(Refusal) as refused:
+        take(cup, owner, rows)
+    assert refused.value.details.entry == 1
+    confirmed = ImportRow(number=2, first="Громов Г", second="Белов Б", confirmed=True)
+    take(cup, owner, [rows[0], confirmed])
+    assert Player.objects.filter(name="Белов Б").count() == 2
+
+
+def test_an_unreadable_rating_is_left_out_only_when_confirmed(owner, cup):
+    row = {"number": 1, "first": "Белов Б", "second": "Носов И", "rating": "тысяча"}
+    with pytest.raises(Refusal, match=r"rating\.unreadable"):
+        take(cup, owner, [ImportRow(**row)])
+    take(cup, owner, [ImportRow(**row, confirmed=True)])
+    assert Entry.objects.get().rating is None
+
+
+def test_the_same_key_imports_once(owner, cup):
+    key, rows = uuid4(), rows_of("Белов Б / Носов И")
+    assert take(cup, owner, rows, key) == take(cup, owner, rows, key)
+    assert Entry.objects.count() == 1
+    with pytest.raises(KeyReused):
+        take(cup, owner, rows, key, checked_in=True)
+
+
+def test_an_import_goes_on_after_the_highest_number_and_gives_lots(owner, cup):
+    add_pairs(owner, cup, 2)
+    draw_lots(write=act(owner), tournament_id=cup.pk)
+    draw_and_play(cup)
+    rows = [
+        ImportRow(number=1, first="Новый Ной", second="Новый Авель", reserve="Новый Каин"),
+        ImportRow(number=2, first="Новый Сим", second="Новый Хам"),
+    ]
+    answer = take(cup, owner, rows, checked_in=True)
+    assert (answer["first"], answer["last"], answer["late"]) == (3, 4, True)
+    assert set(Entry.objects.filter(number__gte=3).values_list("lot", flat=True)) == {3, 4}
+    assert Entry.objects.get(number=3).memberships.count() == 3
+    assert Entry.objects.get(number=4).checked_in
+
+
+def test_only_the_owner_imports(cup):
+    with pytest.raises(Forbidden):
+        take(cup, boris(cup.pk), rows_of("Белов Б / Носов И"))
+
+
+def test_an_import_asks_the_database_equally_often_whatever_its_length(
+    owner, cup, django_assert_max_num_queries
+):
+    text = "\n".join(f"Белов {chr(1040 + i)}а / Носов {chr(1040 + i)}а" for i in range(30))
+    with django_assert_max_num_queries(32):
+        take(cup, owner, rows_of(text))
