@@ -1,5 +1,7 @@
 """The referee app."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,3 +10,7 @@ class RefereeConfig(AppConfig):
 
     name = "referee"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Let snapshots know the rows of this app; models are loaded only now."""
+        import_module("referee.services.copying")

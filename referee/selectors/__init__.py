@@ -13,6 +13,9 @@ from tournaments.domain.access import PUBLIC, Actor, Role
 OFFICIAL_SESSION_KEY = "official"
 """Where the session keeps the id of the official who signed in by his link."""
 
+CARD_SESSION_KEY = "official_card"
+"""Where the session keeps the hash of the link it was opened by: a new link ends it."""
+
 DEVICE_SESSION_KEY = "device"
 """Where the session keeps the meaningless name of the device."""
 
@@ -44,13 +47,14 @@ def actor_of_official(official: Official, device: str) -> Actor:
 def actor_of_request(request: HttpRequest) -> Actor:
     """The official of this session, else the signed-in organiser, else the public.
 
-    One query for an official or an organiser, none for the public. A revoked official is public
-    from the next request on.
+    One query for an official or an organiser, none for the public. A revoked official, or one whose
+    card was replaced, is public from the next request on.
     """
     device = str(request.session.get(DEVICE_SESSION_KEY, ""))
     official_id = request.session.get(OFFICIAL_SESSION_KEY)
     if official_id is not None:
-        official = Official.objects.filter(pk=official_id, revoked_at=None).first()
+        card = request.session.get(CARD_SESSION_KEY, "")
+        official = Official.objects.filter(pk=official_id, revoked_at=None, token_hash=card).first()
         if official is not None:
             return actor_of_official(official, device)
     user = request.user
@@ -62,3 +66,9 @@ def actor_of_request(request: HttpRequest) -> Actor:
         user_id=user.pk,
         device=device,
     )
+
+
+def officials_of(tournament_id: int) -> list[Official]:
+    """The officials of a tournament, those at work first. One query."""
+    found = Official.objects.filter(tournament=tournament_id)
+    return sorted(found, key=lambda each: each.revoked_at is not None)

@@ -1,0 +1,1 @@
+"""What officials do: with links, with sanctions, with a phone."""

@@ -1,0 +1,20 @@
+"""What a snapshot of a tournament keeps of its protocols."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db.models import Model
+
+from protocols.models import LedgerEntry, Protocol, Signature
+from tournaments.services.snapshots import SOURCES
+
+
+def protocol_rows(tournament_id: int) -> Iterable[Model]:
+    """Protocols, their ledgers and signatures, in an order in which they can be put back."""
+    yield from Protocol.objects.filter(game__tour__tournament=tournament_id)
+    yield from LedgerEntry.objects.filter(protocol__game__tour__tournament=tournament_id)
+    yield from Signature.objects.filter(act__protocol__game__tour__tournament=tournament_id)
+
+
+SOURCES["protocols"] = protocol_rows

@@ -1,0 +1,18 @@
+"""What a snapshot of a tournament keeps of its officials: of their links, the hash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.db.models import Model
+
+from referee.models import Official
+from tournaments.services.snapshots import SOURCES
+
+
+def official_rows(tournament_id: int) -> Iterable[Model]:
+    """The officials of a tournament."""
+    return Official.objects.filter(tournament=tournament_id)
+
+
+SOURCES["referee"] = official_rows
