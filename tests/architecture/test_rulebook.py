@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.architecture.source import ROOT
+from tournaments.views.public.rulebook import SECTIONS
 
 RULES = range(1, 54)
 ROW = re.compile(r"^\| R(\d+) \|(.*)\|(.*)\|(.*)\|$", re.MULTILINE)
@@ -43,3 +44,8 @@ def test_a_rule_leads_to_files_that_name_it(rule):
         for path in paths:
             assert (ROOT / path).is_file(), f"R{rule}: {path} does not exist"
             assert rule in rules_named_in(path), f"R{rule}: {path} does not mention it"
+
+
+def test_the_rule_book_page_leaves_the_same_rules_to_the_referee():
+    shown = [rule.number for section in SECTIONS for rule in section.rules if not rule.applied]
+    assert [rule for rule, (_, code, _) in rows().items() if REFEREE in code] == shown
