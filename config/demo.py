@@ -1,0 +1,126 @@
+"""A demo tournament of invented people, made and played through the services."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
+from django.db import connection
+
+from config import triggers
+from protocols.models import LedgerEntry, Protocol, Signature
+from tournaments.domain.access import Actor, Role
+from tournaments.domain.regulation import CLUB
+from tournaments.models import AuditEvent, Seat, Tournament
+from tournaments.services.entries import add_entry
+from tournaments.services.tournaments import create_tournament
+from tournaments.services.writing import Write
+
+USER: Final = "demo"
+PASSWORD: Final = "domino-demo"  # noqa: S105 -- the demo's sign-in is printed for everybody
+TOURS: Final = {8: 5, 24: 7, 64: 9}
+"""How many tours each size of demo plans."""
+
+_SURNAMES: Final = (
+    *("Абрамов", "Белов", "Борин", "Вершков", "Громов", "Дёмин", "Ежов", "Ёлкин", "Жуков"),
+    *("Зимин", "Ильин", "Корнеев", "Королёв", "Лапин", "Мухин", "Носов", "Орлов", "Панин"),
+    *("Рябов", "Соловьёв", "Туров", "Уваров", "Фомин", "Хохлов", "Цветков", "Шилов", "Щукин"),
+    *("Эрдниев", "Юдин", "Яшин"),
+)
+_NAMES: Final = (
+    *("Андрей", "Борис", "Виктор", "Геннадий", "Дмитрий", "Егор", "Захар", "Игорь"),
+    *("Леонид", "Михаил", "Николай", "Олег", "Пётр", "Роман", "Сергей", "Тимур"),
+)
+_CLUBS: Final = (
+    *("Гусь-Хрустальный", "Рыбинск «Забей рыбу!»", "Чернянка", "Новый Афон"),
+    *("Севастополь", "Санкт-Петербург", ""),
+)
+
+
+def _people(rng: random.Random) -> Iterator[str]:
+    everybody = [f"{surname} {name}" for surname in _SURNAMES for name in _NAMES]
+    rng.shuffle(everybody)
+    return iter(everybody)
+
+
+def demo_organiser() -> Actor:
+    """The demo's account, made on first use."""
+    user = get_user_model().objects.filter(username=USER).first()
+    if user is None:
+        user = User.objects.create_user(USER, password=PASSWORD, first_name="Алиса Демонстрова")
+    return Actor(role=Role.ORGANISER, name=user.get_full_name(), user_id=user.pk)
+
+
+@contextmanager
+def unsafe_but_fast() -> Iterator[None]:
+    """Let SQLite not wait for the disk inside the block: a demo that is lost is made again."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA synchronous=OFF")
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA synchronous=FULL")
+
+
+def first_start(now: datetime, zone: str) -> datetime:
+    """When the demo's first tour began: some hours ago, on a full quarter of an hour."""
+    earlier = (now - timedelta(hours=3)).astimezone(ZoneInfo(zone))
+    return earlier.replace(minute=earlier.minute // 15 * 15, second=0, microsecond=0)
+
+
+def make_demo(*, size: int, seed: int, now: datetime) -> Tournament:
+    """A public tournament with `size` pairs, all checked in, nothing drawn yet.
+
+    Args:
+        size: a key of `TOURS`.
+        seed: decides the names, clubs and ratings.
+        now: the tournament is played on this day.
+    """
+    rng = random.Random(seed)  # noqa: S311 -- names of a demo, no secret
+    actor = demo_organiser()
+    answer = create_tournament(
+        write=Write(actor=actor, now=now),
+        name="Кубок города по спортивному домино",
+        venue="Клуб «Дубль», Рыбинск",
+        date=now.date(),
+        regulation=replace(CLUB, tours=TOURS[size]),
+        public=True,
+        demo=True,
+    )
+    people = _people(rng)
+    for number in range(size):
+        add_entry(
+            write=Write(actor=actor, now=now),
+            tournament_id=answer["tournament"],
+            names=(next(people), next(people)),
+            club=rng.choice(_CLUBS),
+            rating=rng.randint(1100, 1700),
+            reserve=next(people) if number % 8 == 3 else "",
+            checked_in=True,
+        )
+    return Tournament.objects.get(pk=answer["tournament"])
+
+
+def remove_demos() -> int:
+    """Delete every demo tournament with its ledgers, and answer how many there were."""
+    demos = Tournament.objects.filter(demo=True)
+    count = demos.count()
+    with triggers.suspended():
+        Signature.objects.filter(act__protocol__game__tour__tournament__in=demos).delete()
+        LedgerEntry.objects.filter(protocol__game__tour__tournament__in=demos).delete()
+        Protocol.objects.filter(game__tour__tournament__in=demos).delete()
+        Seat.objects.filter(tour__tournament__in=demos).delete()
+        AuditEvent.objects.filter(tournament__in=demos).delete()
+        demos.delete()
+    return count

@@ -1,0 +1,1 @@
+"""Tournaments played by the machine through the services the pages use."""
