@@ -1,0 +1,140 @@
+"""The best draw of an even field by rules (2) to (6).
+
+Small fields: all pairs are looked at, and the matching is the optimum. Large fields: a sparse graph
+is matched, a proof says whether it is optimal by rules (2) to (5) or which games are missing, and
+so on until it is. Rule (6) is then settled on all pairs that an optimum could contain: with a total
+of Q found, no game of a better draw costs more than Q less what the other games cost at least. If
+those pairs are too many (never up to 500 entries), the draw found stays: optimal among the nearest
+`WIDTH` opponents of everybody, not necessarily among all.
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import TYPE_CHECKING, Final
+
+from tournaments.domain.draw import Rematch
+from tournaments.domain.errors import Refusal
+from tournaments.domain.pairing.candidates import near, spread
+from tournaments.domain.pairing.matching import cheapest_matching
+from tournaments.domain.pairing.order import ordering
+from tournaments.domain.pairing.prices import set_prices
+from tournaments.domain.pairing.proof import Proof
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tournaments.domain.draw import Options
+    from tournaments.domain.pairing.candidates import Couple
+    from tournaments.domain.pairing.field import Field
+
+DENSE: Final = 200
+"""Up to this size every pair is looked at."""
+DENSE_IN_DOUBT: Final = 600
+"""Up to this size every pair is looked at where the proof could not decide."""
+WIDTH: Final = 40
+"""So many of the nearest possible opponents of everybody are looked at first."""
+MOST_PAIRS: Final = 125_000
+"""Rule (6) is settled on up to so many pairs: all pairs of 500 entries and some more."""
+
+Mates = tuple[int, ...]
+
+
+def best_draw(field: Field, options: Options, *, dense: int = DENSE) -> Mates:
+    """The opponent of each, by index; the number of entries is even and not 0.
+
+    Raises:
+        Refusal: ``pairing.impossible`` where nobody may meet twice and somebody would have to.
+    """
+    search = _Search(field, options)
+    if len(field) <= dense or not field.surely_pairable:
+        return search.over_all()
+    return search.over_few()
+
+
+class _Search:
+    """One field with the prices of its games."""
+
+    def __init__(self, field: Field, options: Options) -> None:
+        self._field = field
+        self._rematches = options.rematch is Rematch.AVOID
+        self._prices = set_prices(field, options)
+        self._ordering = ordering(field, options.order)
+
+    def over_all(self) -> Mates:
+        """The optimum over all pairs."""
+        size = len(self._field)
+        met = self._field.met
+        mates = self._match(
+            (one, other)
+            for one in range(size)
+            for other in range(one + 1, size)
+            if self._rematches or other not in met[one]
+        )
+        if mates is None:
+            raise Refusal("pairing.impossible", present=size)
+        return mates
+
+    def over_few(self) -> Mates:
+        """The optimum by rules (2) to (5), proven, over as few pairs as will do; then rule (6)."""
+        couples = spread(self._field)
+        mates = self._match_near(couples)
+        proof = Proof(self._field, self._prices)
+        while missing := proof.missing(mates):
+            couples |= missing
+            mates = self._match(sorted(couples)) or mates
+        if missing is None:
+            mates = self._in_doubt(couples, mates)
+        return self._settle_order(mates)
+
+    def _match_near(self, couples: set[Couple]) -> Mates:
+        """A draw over these and near pairs, which are added to `couples`, wider if they must be."""
+        width = WIDTH
+        while width < 4 * len(self._field):
+            couples |= near(self._field, self._ordering, width)
+            if mates := self._match(sorted(couples)):
+                return mates
+            width *= 2
+        return self.over_all()
+
+    def _in_doubt(self, couples: set[Couple], mates: Mates) -> Mates:
+        """Without a proof: all pairs of a moderate field, else ever wider until nothing changes."""
+        width = 2 * WIDTH
+        while DENSE_IN_DOUBT < len(self._field) > width:
+            couples |= near(self._field, self._ordering, width)
+            wider = self._match(sorted(couples)) or mates
+            if self._price(mates) == self._price(wider):
+                return wider
+            mates, width = wider, 2 * width
+        return self.over_all()
+
+    def _settle_order(self, mates: Mates) -> Mates:
+        """The optimum by rule (6), among all draws that are as good as `mates` by the others."""
+        field, order = self._field, self._ordering
+        games = [(one, other) for one, other in enumerate(mates) if one < other]
+        found = sum(order.cost(one, other) for one, other in games)
+        radius = isqrt(found - (len(games) - 1) * order.least)
+        couples: list[Couple] = []
+        for one in range(len(field)):
+            met = field.met[one]
+            couples += [(one, other) for other in order.within(one, radius) if other not in met]
+            if len(couples) > MOST_PAIRS:
+                return mates
+        return self._match(couples) or mates
+
+    def _match(self, couples: Iterable[Couple]) -> Mates | None:
+        field, prices, order = self._field, self._prices, self._ordering
+        return cheapest_matching(
+            len(field),
+            [
+                (one, other, prices.of_game(field, one, other) + order.cost(one, other))
+                for one, other in couples
+            ],
+        )
+
+    def _price(self, mates: Mates) -> int:
+        return sum(
+            self._prices.of_game(self._field, one, other)
+            for one, other in enumerate(mates)
+            if one < other
+        )

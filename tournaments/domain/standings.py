@@ -1,0 +1,114 @@
+"""Who stands where: one pure function over results.
+
+The order is the regulation's list of criteria; equal on all of them is a shared place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tournaments.domain.results import GameKind
+from tournaments.domain.tally import count
+from tournaments.domain.tiebreaks import RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from tournaments.domain.entries import EntryRecord
+    from tournaments.domain.ids import EntryId
+    from tournaments.domain.regulation import Criterion, Regulation
+    from tournaments.domain.results import GameResult
+    from tournaments.domain.tiebreaks import Rule, Value
+
+
+Number = int | Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One line of the table.
+
+    Attributes:
+        place: from 1; shared places repeat (1, 1, 3).
+        id: the entry.
+        played: games other than byes.
+        values: the value of every criterion of the regulation, in its order.
+        decided_by: the criterion that put this row above the next; None where the place is
+            shared with it and on the last row.
+    """
+
+    place: int
+    id: EntryId
+    played: int
+    values: Mapping[Criterion, Value]
+    decided_by: Criterion | None
+
+
+def standings(
+    regulation: Regulation, entries: Sequence[EntryRecord], games: Sequence[GameResult]
+) -> tuple[Row, ...]:
+    """The table, best first; entries equal on every criterion keep their order in `entries`.
+
+    Every id in `games` is one of `entries`. Costs O(games + entries log entries).
+    """
+    tally = count(regulation, entries, games)
+    shown: list[Sequence[Value]] = []
+    ranks: list[Sequence[Number]] = []
+    for criterion in regulation.criteria:
+        rule = RULES[criterion]
+        if rule.within_ties:
+            tally = replace(tally, tied=_tied(ranks, len(entries)))
+        shown.append(rule.values(tally))
+        ranks.append(_ranked(shown[-1], rule))
+    keys = list(zip(*ranks, strict=True))
+    order = sorted(range(len(entries)), key=keys.__getitem__)
+    played = tally.add_up((0, 0) if game.kind is GameKind.BYE else (1, 1) for game in games)
+    values = list(zip(*shown, strict=True))
+    places = _places([keys[number] for number in order])
+    return tuple(
+        Row(
+            place=place,
+            id=entries[number].id,
+            played=played[number],
+            values=dict(zip(regulation.criteria, values[number], strict=True)),
+            decided_by=None if decided is None else regulation.criteria[decided],
+        )
+        for number, (place, decided) in zip(order, places, strict=True)
+    )
+
+
+def _ranked(values: Sequence[Value], rule: Rule) -> Sequence[Number]:
+    """Values as numbers that sort upwards, best first; None comes after all others."""
+    known = [value for value in values if value is not None]
+    last = max(known, default=0) + 1
+    filled = [last if value is None else value for value in values]
+    return filled if rule.lower_is_better else [-value for value in filled]
+
+
+def _tied(ranks: Sequence[Sequence[Number]], size: int) -> Sequence[Sequence[int]]:
+    """The groups of two or more entries that are equal so far; everybody before the first."""
+    groups: dict[tuple[Number, ...], list[int]] = {}
+    for number in range(size):
+        groups.setdefault(tuple([rank[number] for rank in ranks]), []).append(number)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+def _places(keys: Sequence[tuple[Number, ...]]) -> list[tuple[int, int | None]]:
+    """Of each row, from sorted keys: its place, and which criterion put it above the next."""
+    places: list[int] = []
+    decided: list[int | None] = []
+    for number, (key, following) in enumerate(zip(keys, [*keys[1:], None], strict=True), 1):
+        shared = bool(places) and key == keys[number - 2]
+        places.append(places[-1] if shared else number)
+        decided.append(_first_difference(key, following))
+    return list(zip(places, decided, strict=True))
+
+
+def _first_difference(key: tuple[Number, ...], following: tuple[Number, ...] | None) -> int | None:
+    if following is None or key == following:
+        return None
+    return next(
+        n for n, (one, other) in enumerate(zip(key, following, strict=True)) if one != other
+    )

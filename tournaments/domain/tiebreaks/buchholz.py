@@ -1,0 +1,14 @@
+"""The sum of the wins of all opponents met."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tournaments.domain.tally import Tally
+
+
+def values(tally: Tally) -> list[int]:
+    """Every kind of game but a bye is a meeting; an opponent met twice counts twice."""
+    wins = tally.wins
+    return [sum([wins[each] for each in met]) for met in tally.opponents()]

@@ -1,0 +1,19 @@
+"""Points for minus points against; a bye and a forfeit by the regulation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tournaments.domain.scoring import margin
+
+if TYPE_CHECKING:
+    from tournaments.domain.tally import Tally
+
+
+def values(tally: Tally) -> list[int]:
+    """The sum of margins (R20, `bye_difference`, `forfeit_difference`)."""
+    regulation = tally.regulation
+    return tally.add_up(
+        margin(game, counted, regulation)
+        for game, counted in zip(tally.games, tally.scores, strict=True)
+    )

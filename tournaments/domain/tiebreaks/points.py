@@ -1,0 +1,13 @@
+"""Points scored: as played, target for a bye, a forfeit and a game the opponents lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tournaments.domain.tally import Tally
+
+
+def values(tally: Tally) -> list[int]:
+    """The sum of points for, cut at the target when `count_excess` is off."""
+    return tally.add_up(tally.scores)
