@@ -22,7 +22,7 @@ from tournaments.services.attendance import (
     withdraw_entry,
     withdraw_expelled,
 )
-from tournaments.services.entries import edit_entry
+from tournaments.services.editing import edit_entry
 from tournaments.services.lineup import replace_player
 from tournaments.services.writing import Conflict, Forbidden
 

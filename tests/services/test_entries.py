@@ -7,7 +7,8 @@ import pytest
 from tests.cast import act, add_pair, add_pairs, boris, draw_and_play, make_tournament, organiser
 from tournaments.domain.errors import Refusal
 from tournaments.models import AuditEvent, Club, Entry, Membership, Player, Snapshot, Tournament
-from tournaments.services.entries import add_entry, delete_entry, edit_entry
+from tournaments.services.editing import edit_entry
+from tournaments.services.entries import add_entry, delete_entry
 from tournaments.services.lots import draw_lots, number_entries
 from tournaments.services.writing import Conflict, Forbidden, KeyReused
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from django.utils.translation import gettext as _
+
 from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.import_rules import ImportRow, read_rating
 from tournaments.domain.names import clean, sort_key
 from tournaments.domain.roster import Known, Roster, refuse_known
 from tournaments.models import Club, Entry, Membership, Player, Tournament
-from tournaments.services.entries import Cleaned, clean_fields, refuse_entering
+from tournaments.services.entries import refuse_entering
+from tournaments.services.entry_fields import Cleaned, clean_fields
 from tournaments.services.lots import give_lots_to_late, seed_of
 from tournaments.services.roster import (
     PLACES,
@@ -44,7 +47,7 @@ def import_entries(
         demand(write.actor, Right.MANAGE, tournament)
         late = refuse_entering(tournament, len(rows))
         _refuse_known(tournament, rows, fields)
-        name = f"Import of {len(rows)} entries"
+        name = _("Before the import of %(count)s entries") % {"count": len(rows)}
         take_snapshot(tournament, name=name, by=write.actor.name, now=write.now)
         first = next_number(tournament)
         _insert(write, tournament, fields, first, checked_in=checked_in)

@@ -32,6 +32,11 @@ def make_player(tournament: Tournament, name: str) -> Player:
     return Player.objects.create(tournament=tournament, name=name, **keys_of(name))
 
 
+def join_entry(entry: Entry, player: Player, place: str) -> None:
+    """Give a person a place in an entry."""
+    Membership.objects.create(entry=entry, player=player, place=place)
+
+
 def keys_of(name: str) -> dict[str, str]:
     """The stored keys of a name; folding may lengthen them, so they are cut to their columns."""
     return {"search_key": search_key(name)[:120], "sort_key": sort_key(name)[:180]}

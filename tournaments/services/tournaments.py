@@ -1,4 +1,4 @@
-"""An organiser makes a tournament, describes it, sets its regulation and shows it to the public."""
+"""An organiser makes a tournament, describes it and shows it to the public; see `settings`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tournaments.domain.access import Right, Role
 from tournaments.domain.errors import Refusal
 from tournaments.domain.names import clean
 from tournaments.domain.pairing_options import read_options, write_options
-from tournaments.domain.regulation import CLUB, Regulation, read_regulation, write_regulation
-from tournaments.models import Game, Stage, Tour, Tournament
-from tournaments.services.snapshots import take_snapshot
+from tournaments.domain.regulation import CLUB, Regulation
+from tournaments.models import Stage, Tournament
+from tournaments.services.settings import known_system, regulation_json
 from tournaments.services.writing import Answer, Forbidden, Write, demand, expect, perform, trace
 
 _ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz23456789"
@@ -51,8 +51,8 @@ def create_tournament(*, write: Write, **wanted: Unpack[NewTournament]) -> Answe
         Forbidden: the actor is no organiser.
     """
     about = _about(wanted)
-    regulation = _regulation(wanted.get("regulation", CLUB))
-    system = _system(wanted.get("system", Stage.System.SWISS))
+    regulation = regulation_json(wanted.get("regulation", CLUB))
+    system = known_system(wanted.get("system", Stage.System.SWISS))
     options = write_options(read_options(wanted.get("options", {})))
     flags = {"public": wanted.get("public", False), "demo": wanted.get("demo", False)}
     body = {
@@ -103,56 +103,6 @@ def edit_tournament(*, write: Write, tournament_id: int, **wanted: Unpack[About]
     return perform(write, act="tournament.edit", tournament_id=tournament_id, body=body, do=do)
 
 
-def change_regulation(
-    *,
-    write: Write,
-    tournament_id: int,
-    regulation: Regulation | Mapping[str, object],
-    system: str,
-    options: Mapping[str, object],
-) -> Answer:
-    """Set the regulation and how tours are paired; answers `{"settings_version"}`.
-
-    Once a game was played a reason is asked for and a snapshot is taken first. Games that were
-    started keep the regulation they were started under.
-
-    Raises:
-        Refusal: ``settings.reason_needed``, ``settings.system_started``,
-            ``settings.tours_too_few``, ``tournament.system``, ``input.invalid``.
-        Conflict: the settings were changed meanwhile.
-    """
-    new = _regulation(regulation)
-    system = _system(system)
-    pairing = write_options(read_options(options))
-    body = {"regulation": new, "system": system, "options": pairing}
-
-    def do(tournament: Tournament) -> Answer:
-        demand(write.actor, Right.MANAGE, tournament)
-        expect(write, tournament.settings_version, stored_settings(tournament))
-        stage = tournament.stages.get(number=1)
-        _check_change(write, tournament, stage, body)
-        version = tournament.settings_version + 1
-        changes = _changes(tournament, stage, body)
-        Stage.objects.filter(pk=stage.pk).update(system=system, options=pairing)
-        Tournament.objects.filter(pk=tournament.pk).update(regulation=new, settings_version=version)
-        trace(
-            write,
-            act="tournament.regulation",
-            tournament=tournament,
-            facts={"version": version, "changes": changes},
-        )
-        return {"settings_version": version}
-
-    return perform(
-        write,
-        act="tournament.regulation",
-        tournament_id=tournament_id,
-        body=body,
-        do=do,
-        traced=False,
-    )
-
-
 def set_public(*, write: Write, tournament_id: int, public: bool) -> Answer:
     """Show the tournament to everybody, or hide it again; answers `{"public"}`."""
 
@@ -163,57 +113,6 @@ def set_public(*, write: Write, tournament_id: int, public: bool) -> Answer:
 
     act = "tournament.show" if public else "tournament.hide"
     return perform(write, act=act, tournament_id=tournament_id, body={"public": public}, do=do)
-
-
-def play_has_begun(tournament_id: int) -> bool:
-    """Whether a game was started or decided; a bye alone is no play. One query."""
-    return (
-        Game.objects.filter(tour__tournament=tournament_id)
-        .exclude(status=Game.Status.WAITING)
-        .exclude(kind=Game.Kind.BYE)
-        .exists()
-    )
-
-
-def stored_settings(tournament: Tournament) -> dict[str, object]:
-    """What is stored now, for somebody whose form is older."""
-    stage = tournament.stages.get(number=1)
-    return {
-        "settings_version": tournament.settings_version,
-        "regulation": tournament.regulation,
-        "system": stage.system,
-        "options": stage.options,
-    }
-
-
-def _check_change(
-    write: Write, tournament: Tournament, stage: Stage, body: Mapping[str, object]
-) -> None:
-    tours = Tour.objects.filter(tournament=tournament).count()
-    regulation = body["regulation"]
-    planned = regulation["tours"] if isinstance(regulation, dict) else 0
-    if tours and stage.system != body["system"]:
-        raise Refusal("settings.system_started", field="system")
-    if planned < tours:
-        raise Refusal("settings.tours_too_few", rule="R7", field="tours", tours=tours)
-    if tournament.regulation == regulation or not play_has_begun(tournament.pk):
-        return
-    if not write.reason:
-        raise Refusal("settings.reason_needed", field="reason")
-    name = f"Regulation changed (version {tournament.settings_version})"
-    take_snapshot(tournament, name=name, by=write.actor.name, now=write.now)
-
-
-def _changes(
-    tournament: Tournament, stage: Stage, body: Mapping[str, object]
-) -> dict[str, list[object]]:
-    """Key to what it was and what it is, for the journal."""
-    before = {**tournament.regulation, **stage.options, "system": stage.system}
-    regulation, options = body["regulation"], body["options"]
-    after = {"system": body["system"]}
-    for part in (regulation, options):
-        after.update(part if isinstance(part, dict) else {})
-    return {key: [before.get(key), new] for key, new in after.items() if before.get(key) != new}
 
 
 def _owner(write: Write) -> int:
@@ -245,14 +144,3 @@ def _about(wanted: About) -> dict[str, object]:
 def _stored_about(tournament: Tournament) -> dict[str, object]:
     keys = ("name", "venue", "zone", "date", "settings_version")
     return {key: getattr(tournament, key) for key in keys}
-
-
-def _regulation(wanted: Regulation | Mapping[str, object]) -> dict[str, object]:
-    value = wanted if isinstance(wanted, Regulation) else read_regulation(wanted)
-    return write_regulation(value)
-
-
-def _system(wanted: str) -> str:
-    if wanted not in Stage.System.values:
-        raise Refusal("tournament.system", field="system", system=wanted)
-    return wanted

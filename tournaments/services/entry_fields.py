@@ -1,0 +1,81 @@
+"""What may be written about an entry, checked before anything is locked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NotRequired, Required, TypedDict
+
+from tournaments.domain.errors import Refusal
+from tournaments.domain.names import clean
+from tournaments.domain.people import take_club, take_name, take_rating
+from tournaments.domain.roster import refuse_twice_in_entry
+from tournaments.services.roster import PLACES
+
+
+class EntryFields(TypedDict):
+    """What is written about an entry. `namesakes`: the same names elsewhere are other people."""
+
+    names: Required[tuple[str, ...]]
+    club: NotRequired[str]
+    rating: NotRequired[int | None]
+    reserve: NotRequired[str]
+    namesakes: NotRequired[bool]
+
+
+class NewEntry(EntryFields):
+    """An entry when it is made."""
+
+    checked_in: NotRequired[bool]
+    fee_paid: NotRequired[bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cleaned:
+    """The fields of an entry as they are stored."""
+
+    names: tuple[str, ...]
+    club: str
+    rating: int | None
+    reserve: str
+    namesakes: bool
+
+    @property
+    def people(self) -> list[tuple[str, str]]:
+        """Field and name of everybody in it."""
+        fields = [*zip(("first", "second"), self.names, strict=False)]
+        return [*fields, ("reserve", self.reserve)] if self.reserve else fields
+
+    def body(self) -> dict[str, object]:
+        """What is asked, as JSON."""
+        return {
+            "names": list(self.names),
+            "club": self.club,
+            "rating": self.rating,
+            "reserve": self.reserve,
+            "namesakes": self.namesakes,
+        }
+
+
+def clean_fields(wanted: EntryFields) -> Cleaned:
+    """The fields of a pair, each checked.
+
+    Raises:
+        Refusal: ``entry.two_players``, ``name.*``, ``club.*``, ``rating.range``,
+            ``entry.same_person_twice``.
+    """
+    names = wanted["names"]
+    if len(names) != len(PLACES):
+        raise Refusal("entry.two_players", rule="R1", field="second")
+    taken = tuple(
+        take_name(name, field) for field, name in zip(("first", "second"), names, strict=True)
+    )
+    reserve = wanted.get("reserve", "")
+    reserve = take_name(reserve, "reserve") if clean(reserve) else ""
+    refuse_twice_in_entry(taken, reserve)
+    return Cleaned(
+        names=taken,
+        club=take_club(wanted.get("club", "")),
+        rating=take_rating(wanted.get("rating")),
+        reserve=reserve,
+        namesakes=wanted.get("namesakes", False),
+    )
