@@ -1,0 +1,181 @@
+"""Everything that must hold, computed again from the ledgers and compared with what is stored.
+
+The standings here are counted by a few lines of their own, from replayed ledgers and byes: they
+share nothing with the standings of the core but the regulation.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Q
+
+from config import triggers
+from protocols.models import Protocol
+from protocols.selectors.chain import broken_rows, differences
+from tournaments.domain.regulation import Regulation, read_regulation
+from tournaments.domain.results import GameKind
+from tournaments.models import Game, Seat, Tour, Tournament
+from tournaments.selectors.standings import standing_rows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """Something that does not hold.
+
+    Attributes:
+        what: the rule that is broken: ``ledger``, ``cache``, ``seats``, ``standings``, ``trigger``.
+        where: tournament, tour and table, or the thing's own name.
+        detail: what was found.
+    """
+
+    what: str
+    where: str
+    detail: str
+
+    def __str__(self) -> str:
+        """One line."""
+        return f"{self.what}: {self.where}: {self.detail}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """What was looked at and what was found."""
+
+    tournaments: int
+    protocols: int
+    acts: int
+    findings: tuple[Finding, ...]
+
+
+def verify(code: str = "") -> Report:
+    """Check one tournament (by its code) or all of them.
+
+    Queries grow with the number of protocols: six for each.
+    """
+    tournaments = Tournament.objects.filter(code=code) if code else Tournament.objects.all()
+    protocols = Protocol.objects.filter(game__tour__tournament__in=tournaments)
+    findings = [
+        *_triggers(),
+        *(finding for protocol in protocols.select_related("game__tour__tournament")
+          for finding in _protocol(protocol)),
+        *(finding for tournament in tournaments for finding in _tournament(tournament)),
+    ]  # fmt: skip
+    return Report(
+        tournaments=tournaments.count(),
+        protocols=protocols.count(),
+        acts=sum(protocols.values_list("seq", flat=True)),
+        findings=tuple(findings),
+    )
+
+
+def _triggers() -> Iterator[Finding]:
+    for name in triggers.missing():
+        yield Finding(what="trigger", where=name, detail="missing; run manage.py migrate")
+
+
+def _place(game: Game) -> str:
+    return f"{game.tour.tournament.code} tour {game.tour.number} table {game.table}"
+
+
+def _protocol(protocol: Protocol) -> Iterator[Finding]:
+    """The chain of rows is whole, and what is cached is what a replay says."""
+    where = _place(protocol.game)
+    for flaw in broken_rows(protocol):
+        detail = f"row {flaw.seq}: {flaw.what}, stored {flaw.stored}, computed {flaw.computed}"
+        yield Finding(what="ledger", where=where, detail=detail)
+    for flaw in differences(protocol):
+        detail = f"{flaw.what}: stored {flaw.stored}, computed {flaw.computed}"
+        yield Finding(what="cache", where=where, detail=detail)
+
+
+def _tournament(tournament: Tournament) -> Iterator[Finding]:
+    yield from _seats(tournament)
+    yield from _orphans(tournament)
+    yield from _standings(tournament)
+
+
+def _seats(tournament: Tournament) -> Iterator[Finding]:
+    """Four at a table, one side at a bye, everybody once a tour, seats in their own tour."""
+    games = Game.objects.filter(tour__tournament=tournament).select_related("tour__tournament")
+    for game in games.annotate(sitting=Count("seats")):
+        at_bye = {Tournament.Format.PAIRS: 2, Tournament.Format.INDIVIDUAL: 1}
+        wanted = at_bye[Tournament.Format(tournament.format)] if game.table is None else 4
+        if game.sitting != wanted and game.tour.status != Tour.Status.DRAFT:
+            detail = f"{game.sitting} seats are taken, not {wanted}"
+            yield Finding(what="seats", where=_place(game), detail=detail)
+    wrong = Seat.objects.filter(tour__tournament=tournament).exclude(tour=F("game__tour"))
+    for seat in wrong.select_related("game__tour__tournament"):
+        detail = f"seat {seat.seat} belongs to another tour"
+        yield Finding(what="seats", where=_place(seat.game), detail=detail)
+    twice = (
+        Seat.objects.filter(tour__tournament=tournament)
+        .values("tour__number", "player__name")
+        .annotate(times=Count("id"))
+        .filter(times__gt=1)
+    )
+    for row in twice:
+        where = f"{tournament.code} tour {row['tour__number']}"
+        yield Finding(what="seats", where=where, detail=f"{row['player__name']} plays twice")
+
+
+def _orphans(tournament: Tournament) -> Iterator[Finding]:
+    """A result needs a protocol."""
+    decided = Q(status__in=[Game.Status.FINISHED, Game.Status.SIGNED]) & ~Q(kind=GameKind.BYE)
+    games = Game.objects.filter(decided, tour__tournament=tournament, protocol=None)
+    for game in games.select_related("tour__tournament"):
+        yield Finding(what="cache", where=_place(game), detail="a result without a protocol")
+
+
+@dataclass(slots=True)
+class _Tally:
+    wins: int = 0
+    points: int = 0
+    difference: int = 0
+
+
+def _standings(tournament: Tournament) -> Iterator[Finding]:
+    """Wins, points and difference counted anew, game by game."""
+    regulation = read_regulation(tournament.regulation)
+    counted = _count(tournament, regulation)
+    for row in standing_rows(tournament):
+        mine = counted[int(row.id)]
+        values = {"wins": mine.wins, "points": mine.points, "difference": mine.difference}
+        for code, value in row.values.items():
+            if str(code) in values and value != values[str(code)]:
+                detail = f"entry {row.id}: {code} is {value}, counted {values[str(code)]}"
+                yield Finding(what="standings", where=tournament.code, detail=detail)
+
+
+def _count(tournament: Tournament, regulation: Regulation) -> dict[int, _Tally]:
+    tallies: dict[int, _Tally] = defaultdict(_Tally)
+    decided = ~Q(kind="") & ~Q(tour__status=Tour.Status.DRAFT)
+    games = Game.objects.filter(decided, tour__tournament=tournament).prefetch_related("seats")
+    for game in games:
+        for entry, side in {(seat.entry_id, "BA"[seat.seat % 2]) for seat in game.seats.all()}:
+            won = game.winner == side
+            own, other = _points(game, regulation, side)
+            tallies[entry].wins += won
+            tallies[entry].points += own
+            tallies[entry].difference += _difference(game, regulation, own - other, won=won)
+    return tallies
+
+
+def _points(game: Game, regulation: Regulation, side: str) -> tuple[int, int]:
+    if game.kind == GameKind.PLAYED:
+        scores = (game.points_a or 0, game.points_b or 0)
+        if not regulation.count_excess:
+            scores = (min(scores[0], regulation.target), min(scores[1], regulation.target))
+        return scores if side == "A" else (scores[1], scores[0])
+    if game.kind == GameKind.DOUBLE_FORFEIT:
+        return 0, 0
+    return (regulation.target, 0) if game.winner == side else (0, regulation.target)
+
+
+def _difference(game: Game, regulation: Regulation, plain: int, *, won: bool) -> int:
+    halved = (game.kind == GameKind.BYE and regulation.bye_difference == "half") or (
+        game.kind == GameKind.FORFEIT and won and regulation.forfeit_difference == "half"
+    )
+    return regulation.target // 2 if halved else plain
