@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
 
+from protocols.domain.state import GameState
+from tournaments.domain.access import Role
+from tournaments.domain.ids import Seat
 from tournaments.domain.papers import Occasion, TableOnPaper
 from tournaments.domain.regulation import Signatures
 
@@ -28,4 +33,60 @@ class ScoreSheet:
 
     head: SheetHead
     at: TableOnPaper
+    url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActOnPaper:
+    """Who entered an act and when, on the venue's clock; `act` is its place from 1."""
+
+    act: int
+    at: datetime
+    by: str
+    role: Role
+
+
+class SignedHow(StrEnum):
+    """How a player signed."""
+
+    DRAWN = "drawn"
+    TYPED = "typed"
+    PAPER = "paper"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignatureOnPaper:
+    """A signature in force.
+
+    `strokes` are points in thousandths of the width of the box they were drawn in; `typed` is the
+    name given where nothing was drawn.
+    """
+
+    seat: Seat
+    at: datetime
+    how: SignedHow
+    strokes: tuple[tuple[tuple[int, int], ...], ...] = ()
+    typed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilledProtocol:
+    """The protocol of a game as it stands.
+
+    Attributes:
+        head: as on the sheet, with the regulation the game is played under.
+        at: the table and who sat there.
+        state: the game after its ledger.
+        acts: the ledger, each with author and moment.
+        signatures: those in force.
+        row_digest: the head of the chain of rows.
+        url: where the protocol is shown.
+    """
+
+    head: SheetHead
+    at: TableOnPaper
+    state: GameState
+    acts: tuple[ActOnPaper, ...]
+    signatures: tuple[SignatureOnPaper, ...]
+    row_digest: str
     url: str

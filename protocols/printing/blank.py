@@ -11,35 +11,26 @@ from typing import Final
 from django.utils.translation import pgettext
 
 from protocols.domain.papers import SheetHead
+from protocols.printing.head import (
+    COLUMN,
+    HALF,
+    INNER,
+    LABEL,
+    LEFT,
+    PAIRS,
+    RIGHT,
+    STRONG,
+    TINY,
+    draw_head,
+    draw_pairs,
+)
 from protocols.wording.codes import FINISHES
 from tournaments.domain.ids import Seat, Side
 from tournaments.domain.regulation import Signatures
 from tournaments.domain.results import Finish
-from tournaments.printing.page import (
-    BOLD,
-    HAIR,
-    MM,
-    REGULAR,
-    THICK,
-    THIN,
-    Align,
-    Box,
-    Paper,
-)
+from tournaments.printing.page import BOLD, HAIR, THICK, THIN, Align, Box, Paper
 from tournaments.printing.text import Style, measure
-from tournaments.printing.words import day, side_word, tour_title
 
-LEFT: Final = 12 * MM
-INNER: Final = 210 * MM - 2 * LEFT
-RIGHT: Final = LEFT + INNER
-HALF: Final = (INNER - 12) / 2
-COLUMN: Final = {Side.A: LEFT, Side.B: RIGHT - HALF}
-"""Where the left and the right half of the sheet begin: side A and side B."""
-
-QR: Final = Box(RIGHT - 78, 30, 78, 78)
-TABLE_BOX: Final = Box(QR.x - 116, 62, 100, 46)
-PAIRS: Final = Box(LEFT, 122, INNER, 82)
-PLAYER_HEIGHT: Final = 28
 _ROUNDS: Final = 237
 _HEADS: Final = 26
 _ROW: Final = 20.6
@@ -51,15 +42,11 @@ SIGNATURES: Final = 713
 SIGNATURE_STEP: Final = 33
 FOOT: Final = 816
 
-LABEL: Final = Style(REGULAR, 8)
-STRONG: Final = Style(BOLD, 8.5)
-_TINY: Final = Style(REGULAR, 7)
-
 
 def draw_blank(paper: Paper, head: SheetHead) -> None:
     """Everything but what belongs to one table."""
-    _draw_head(paper, head)
-    _draw_pairs(paper)
+    draw_head(paper, head, pgettext("print", "Score sheet"))
+    draw_pairs(paper)
     _draw_start(paper, head)
     for half, x in enumerate(COLUMN.values()):
         _draw_rounds(paper, x, half * ROWS // 2)
@@ -73,33 +60,6 @@ def draw_blank(paper: Paper, head: SheetHead) -> None:
     _draw_end(paper, COLUMN[Side.B])
     _draw_signatures(paper, head.signatures)
     paper.rules([(LEFT, FOOT, RIGHT, FOOT)], HAIR)
-
-
-def _draw_head(paper: Paper, head: SheetHead) -> None:
-    occasion = head.occasion
-    width = QR.x - 16 - LEFT
-    paper.fill(Box(LEFT, 28, width, 28), occasion.tournament, Style(BOLD, 12), 9)
-    wide = TABLE_BOX.x - 12 - LEFT
-    title = f"{pgettext('print', 'Score sheet')} · {tour_title(head.tour, draft=False)}"
-    paper.fill(Box(LEFT, 58, wide, 24), title, Style(BOLD, 18), 10)
-    place = f"{day(occasion)} · {occasion.venue}" if occasion.venue else day(occasion)
-    paper.fill(Box(LEFT, 84, wide, 24), place, Style(REGULAR, 9.5), 8)
-    paper.frame(TABLE_BOX, THICK, 4)
-    word = pgettext("print", "Table")
-    paper.text(TABLE_BOX.x + 10, TABLE_BOX.y + 29, word, Style(BOLD, 11))
-    paper.rules([(LEFT, 115, RIGHT, 115)], THICK)
-
-
-def _draw_pairs(paper: Paper) -> None:
-    for side, x in COLUMN.items():
-        paper.frame(Box(x, PAIRS.y, HALF, PAIRS.h), THIN)
-        paper.text(x + 8, PAIRS.y + 15, side_word(side), Style(BOLD, 11))
-        top = PAIRS.y + 22
-        paper.rules([(x, top, x + HALF, top)], THIN)
-        for number, seat in enumerate(side.seats):
-            y = top + 1 + number * PLAYER_HEIGHT
-            paper.frame(Box(x + 7, y + 6, 17, 17), THIN, 3)
-            paper.text(x + 15.5, y + 18.5, str(seat.value), Style(BOLD, 11), Align.CENTRE)
 
 
 def _draw_start(paper: Paper, head: SheetHead) -> None:
@@ -163,7 +123,7 @@ def _draw_sanctions(paper: Paper, x: float) -> None:
     )
     head = _BOTTOM + 17
     for word, left, right in zip(words, edges, edges[1:], strict=False):
-        paper.fill(Box(left + 2, head, right - left - 4, 12), word, _TINY, 5, Align.CENTRE)
+        paper.fill(Box(left + 2, head, right - left - 4, 12), word, TINY, 5, Align.CENTRE)
     body = head + 12
     step = (box.bottom - body) / 4
     rows = [(x, body + n * step, x + HALF, body + n * step) for n in range(4)]
@@ -201,4 +161,4 @@ def _draw_signatures(paper: Paper, signatures: Signatures) -> None:
     words = (pgettext("print", "Referee"), pgettext("print", "Checked and entered by"))
     for x, word in zip(COLUMN.values(), words, strict=True):
         paper.rules([(x, y, x + HALF, y)], THIN)
-        paper.text(x, y + 8.5, word, _TINY)
+        paper.text(x, y + 8.5, word, TINY)

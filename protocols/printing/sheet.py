@@ -8,32 +8,15 @@ from typing import Final
 from django.utils.translation import pgettext
 
 from protocols.domain.papers import ScoreSheet, SheetHead
-from protocols.printing.blank import (
-    COLUMN,
-    FOOT,
-    HALF,
-    INNER,
-    LABEL,
-    LEFT,
-    PAIRS,
-    PLAYER_HEIGHT,
-    QR,
-    RIGHT,
-    SIGNATURE_STEP,
-    SIGNATURES,
-    TABLE_BOX,
-    draw_blank,
-)
+from protocols.printing.blank import FOOT, SIGNATURE_STEP, SIGNATURES, draw_blank
+from protocols.printing.head import COLUMN, HALF, INNER, LABEL, LEFT, RIGHT, draw_table
 from tournaments.domain.ids import Side
 from tournaments.domain.papers import TableOnPaper
 from tournaments.domain.regulation import Signatures
-from tournaments.printing.page import BOLD, REGULAR, Align, Box, Paper
+from tournaments.printing.page import REGULAR, Align, Box, Paper
 from tournaments.printing.text import Style
 from tournaments.printing.words import language, side_word, tour_title
 
-_PLAYER: Final = Style(REGULAR, 13)
-_CLUB: Final = Style(REGULAR, 8.5)
-_NUMBER: Final = Style(BOLD, 32)
 _UNDER: Final = Style(REGULAR, 7.5)
 
 
@@ -60,23 +43,13 @@ def sheets_title(tournament: str, tour: int) -> str:
 
 
 def _draw_sheet(paper: Paper, sheet: ScoreSheet) -> None:
-    paper.qr(QR, sheet.url)
-    table = Box(TABLE_BOX.x + 44, TABLE_BOX.y, TABLE_BOX.w - 50, TABLE_BOX.h)
-    paper.fill(table, str(sheet.at.table or "–"), _NUMBER, 12, Align.CENTRE)
+    draw_table(paper, sheet.at, sheet.url)
     for side, x in COLUMN.items():
-        _draw_side(paper, sheet.at, side, x)
         if sheet.head.signatures is Signatures.PLAYERS:
             _draw_signers(paper, sheet.at, side, x)
         else:
             under = Box(x, SIGNATURES + 15, HALF, 12)
             paper.fill(under, side_word(side), _UNDER, 6)
-
-
-def _draw_side(paper: Paper, at: TableOnPaper, side: Side, x: float) -> None:
-    paper.fill(Box(x + 66, PAIRS.y + 2, HALF - 72, 18), at.clubs(side), _CLUB, 7, Align.RIGHT)
-    for sitting in at.side(side):
-        y = PAIRS.y + 23 + side.seats.index(sitting.seat) * PLAYER_HEIGHT
-        paper.fill(Box(x + 30, y, HALF - 35, PLAYER_HEIGHT), sitting.player, _PLAYER, 10)
 
 
 def _draw_signers(paper: Paper, at: TableOnPaper, side: Side, x: float) -> None:

@@ -17,7 +17,7 @@ from tournaments.printing.page import (
     Box,
     Paper,
 )
-from tournaments.printing.text import Style
+from tournaments.printing.text import Style, fit
 from tournaments.printing.words import day
 
 NAME: Final = Style(BOLD, 10.5)
@@ -56,7 +56,7 @@ def draw_foot(paper: Paper, page: int, pages: int, note: str = "") -> None:
     number = pgettext("print", "page %(page)d of %(pages)d") % {"page": page, "pages": pages}
     paper.text(right, y + 11, number, FOOT, Align.RIGHT)
     if note:
-        paper.fill(Box(left, y + 2, right - left - 80, 22), note, FOOT, 6.5)
+        paper.lines(left, y + 3.6, fit(note, FOOT, right - left - 90, 6.5, 20))
 
 
 def room(paper: Paper) -> float:

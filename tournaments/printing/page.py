@@ -29,7 +29,7 @@ from tournaments.printing.text import (
 MM: Final = 72 / 25.4
 A4: Final = (210 * MM, 297 * MM)
 A4_WIDE: Final = (297 * MM, 210 * MM)
-MARGIN: Final = 14 * MM
+MARGIN: Final = 12 * MM
 
 HAIR: Final = 0.4
 """Lines between rows. All lines are black, so that a photocopier keeps them."""
