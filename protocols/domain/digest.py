@@ -38,9 +38,7 @@ def _normal(value: object) -> object:
 
 def canonical(value: object) -> str:
     """`value` as JSON: keys sorted, no spaces, no escapes beyond ASCII, text in NFC."""
-    return json.dumps(
-        _normal(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-    )
+    return json.dumps(_normal(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def first_link(regulation: Regulation) -> str:
