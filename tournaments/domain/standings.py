@@ -99,7 +99,7 @@ def _places(keys: Sequence[tuple[Number, ...]]) -> list[tuple[int, int | None]]:
     """Of each row, from sorted keys: its place, and which criterion put it above the next."""
     places: list[int] = []
     decided: list[int | None] = []
-    for number, (key, following) in enumerate(zip(keys, [*keys[1:], None], strict=True), 1):
+    for number, (key, following) in enumerate(zip(keys, (*keys, None)[1:], strict=True), 1):
         shared = bool(places) and key == keys[number - 2]
         places.append(places[-1] if shared else number)
         decided.append(_first_difference(key, following))
