@@ -24,6 +24,10 @@ DEBUG = env.flag("RYBA_DEBUG", default=False)
 SECRET_KEY = env.secret("RYBA_SECRET_KEY", DATA_DIR / "secret_key")
 ALLOWED_HOSTS = env.words("RYBA_HOSTS", "localhost" if FEDERATION else "*")
 CSRF_TRUSTED_ORIGINS = env.words("RYBA_ORIGINS")
+# Addresses on paper and in QR codes: PUBLIC_URL if set; HALL_URL, which bin/run finds out, where
+# the page that prints was opened on the server itself under a name that no phone can reach.
+PUBLIC_URL = env.text("RYBA_PUBLIC_URL").rstrip("/")
+HALL_URL = env.text("RYBA_HALL_URL").rstrip("/")
 
 INSTALLED_APPS = [
     "django.contrib.auth",
