@@ -10,10 +10,11 @@ those pairs are too many (never up to 500 entries), the draw found stays: optima
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import isqrt
 from typing import TYPE_CHECKING, Final
 
-from tournaments.domain.draw import Rematch
+from tournaments.domain.draw import Rematch, SameClub
 from tournaments.domain.errors import Refusal
 from tournaments.domain.pairing.candidates import near, spread
 from tournaments.domain.pairing.matching import cheapest_matching
@@ -46,6 +47,8 @@ def best_draw(field: Field, options: Options, *, dense: int = DENSE) -> Mates:
     Raises:
         Refusal: ``pairing.impossible`` where nobody may meet twice and somebody would have to.
     """
+    if options.avoid_same_club is SameClub.NO:
+        field = replace(field, clubs=tuple(range(len(field))))
     search = _Search(field, options)
     if len(field) <= dense or not field.surely_pairable:
         return search.over_all()

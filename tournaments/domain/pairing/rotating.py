@@ -36,10 +36,12 @@ if TYPE_CHECKING:
     from tournaments.domain.pairing.history import History
     from tournaments.domain.placing import Placed
 
-MOST_STARTS: Final = 12
+MOST_STARTS: Final = 60
 FEWEST_STARTS: Final = 2
-STARTS_WORK: Final = 200
+STARTS_WORK: Final = 1000
 """Small fields get more starts: entries times starts is about this."""
+ENOUGH: Final = 4
+"""So many starts will do when nobody has to be met again."""
 
 
 def draw(request: Request) -> Draw:
@@ -83,9 +85,7 @@ def _seat(
         lambda one, other: history.times_opponents(ids[one], ids[other]),
     )
     rng = random.Random(f"{request.seed} {request.tour}")  # noqa: S311 -- repeatable, not a secret
-    starts = max(FEWEST_STARTS, min(MOST_STARTS, STARTS_WORK // len(seated)))
-    seatings = [improve(costs, start(costs, rng if turn else None)) for turn in range(starts)]
-    seatings.sort(key=costs.of)
+    seatings = sorted(_seatings(costs, rng), key=costs.of)
     tours = request.tours or request.tour
     if is_needed(len(rows), tours):
         present = [row.entry.id for row in rows]
@@ -93,6 +93,18 @@ def _seat(
         future = Future(present, free, history, tours - request.tour, rng)
         return _open_seating(costs, seatings, ids, future)
     return seatings[0]
+
+
+def _seatings(costs: Costs, rng: random.Random) -> Iterator[list[Table]]:
+    """Seatings from several starts, the first of them without chance."""
+    starts = max(FEWEST_STARTS, min(MOST_STARTS, STARTS_WORK // len(costs.positions)))
+    free_of_conflict = False
+    for turn in range(starts):
+        if free_of_conflict and turn >= ENOUGH:
+            return
+        seating = improve(costs, start(costs, rng if turn else None))
+        free_of_conflict |= costs.of(seating) < costs.conflict
+        yield seating
 
 
 def _open_seating(
