@@ -75,7 +75,7 @@ def _row(row: Row) -> dict[str, object]:
         "number": row.number,
         "opener": _seat(row.opener),
         "outcome": str(row.outcome),
-        "points": write_points(row.settled.written),
+        "points": write_points(row.points),
         "total": write_points(row.total),
         "extra": row.extra,
     }

@@ -56,6 +56,11 @@ class Row:
         """How the round ended."""
         return self.settled.outcome
 
+    @property
+    def points(self) -> Points:
+        """What was written down for each side."""
+        return self.settled.written
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imposed:

@@ -138,6 +138,12 @@ def test_nonsense_is_refused_and_the_refusal_can_be_written(engine, given):
     assert json.loads(write(refused))["refused"]["code"] == "input.invalid"
 
 
+def test_a_line_that_is_no_json_is_refused_in_its_place():
+    answers = list(answer_lines("game", [b"{", json.dumps(GAME).encode()]))
+    assert answers[0]["refused"]["params"] == {"key": "document"}
+    assert answers[1]["phase"] == "finished"
+
+
 def test_a_key_that_stands_twice_is_named():
     [refused] = answer_lines("game", [b'{"regulation": {}, "entries": [], "entries": []}'])
     assert refused["refused"] == {
