@@ -18,7 +18,7 @@ from config import triggers
 from protocols.models import LedgerEntry, Protocol, Signature
 from tournaments.domain.access import Actor, Role
 from tournaments.domain.regulation import CLUB
-from tournaments.models import AuditEvent, Seat, Tournament
+from tournaments.models import AuditEvent, Entry, Seat, Tournament
 from tournaments.services.entries import add_entry
 from tournaments.services.tournaments import create_tournament
 from tournaments.services.writing import Write
@@ -61,7 +61,7 @@ def demo_organiser() -> Actor:
 @contextmanager
 def unsafe_but_fast() -> Iterator[None]:
     """Let SQLite not wait for the disk inside the block: a demo that is lost is made again."""
-    if connection.vendor != "sqlite":
+    if connection.vendor != "sqlite" or connection.in_atomic_block:
         yield
         return
     with connection.cursor() as cursor:
@@ -122,5 +122,6 @@ def remove_demos() -> int:
         Protocol.objects.filter(game__tour__tournament__in=demos).delete()
         Seat.objects.filter(tour__tournament__in=demos).delete()
         AuditEvent.objects.filter(tournament__in=demos).delete()
+        Entry.objects.filter(tournament__in=demos).delete()
         demos.delete()
     return count

@@ -35,6 +35,9 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=7)
         parser.add_argument("--tours", type=int, default=3, help="tours played to the end")
         parser.add_argument(
+            "--share", type=float, default=0.4, help="of the tables of the tour after them"
+        )
+        parser.add_argument(
             "--if-empty", action="store_true", help="do nothing when there is a tournament"
         )
         parser.add_argument("--reset", action="store_true", help="remove earlier demos first")
@@ -50,15 +53,15 @@ class Command(BaseCommand):
         now = timezone.now()  # noqa: TID251 -- a command is where the clock is read
         with unsafe_but_fast():
             tournament = make_demo(size=options["size"], seed=options["seed"], now=now)
-            self._play(tournament, options["tours"], options["seed"], now)
+            self._play(tournament, options, now)
         self.stdout.write(f"Demo tournament: /t/{tournament.code}/")
         self._say_sign_in()
 
-    def _play(self, tournament: Tournament, tours: int, seed: int, now: datetime) -> None:
-        rng = random.Random(seed)  # noqa: S311 -- a demo, no secret
+    def _play(self, tournament: Tournament, options: dict[str, Any], now: datetime) -> None:
+        rng = random.Random(options["seed"])  # noqa: S311 -- a demo, no secret
         starts = first_start(now, tournament.zone)
-        for number in range(tours + 1):
-            last = number == tours
+        for number in range(options["tours"] + 1):
+            last = number == options["tours"]
             scene = Scene(
                 tournament=tournament,
                 actor=demo_organiser(),
@@ -66,7 +69,7 @@ class Command(BaseCommand):
                 starts=now - timedelta(minutes=25) if last else starts,
                 until=now,
             )
-            played = play_tour(scene, share=0.4 if last else 1.0)
+            played = play_tour(scene, share=options["share"] if last else 1.0)
             starts = played.ended + BETWEEN_TOURS
             self.stdout.write(
                 f"tour {played.number}: {played.whole} of {played.tables} tables played"
