@@ -28,7 +28,7 @@ BOUND_SETTINGS: Final = (
 
 def _normal(value: object) -> object:
     if isinstance(value, str):
-        return value if value.isascii() else normalize("NFC", value)
+        return normalize("NFC", value)
     if isinstance(value, Mapping):
         return {_normal(key): _normal(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
@@ -38,7 +38,12 @@ def _normal(value: object) -> object:
 
 def canonical(value: object) -> str:
     """`value` as JSON: keys sorted, no spaces, no escapes beyond ASCII, text in NFC."""
-    return json.dumps(_normal(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    text = _dump(value)
+    return text if text.isascii() else _dump(_normal(value))
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def first_link(regulation: Regulation) -> str:

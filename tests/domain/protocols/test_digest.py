@@ -61,6 +61,14 @@ def test_the_order_of_keys_and_the_composition_of_letters_do_not_matter():
     assert _digest([composed]) == _sha(_sha(_json(DEFAULTS)) + '{"kind":"note","text":"й"}')
 
 
+def test_everything_inside_a_correction_is_normalised_too():
+    forfeit = ledger("forfeit A B 10:06")[0]
+    composed = {"kind": "correct", "entry": 1, "with": forfeit, "reason": "й"}
+    decomposed = {**composed, "reason": "и\u0306"}
+    entries = ledger("start; note x")
+    assert _digest([*entries, composed]) == _digest([*entries, decomposed])
+
+
 def test_settings_of_other_engines_do_not_enter():
     plain = answer_game(document("start"))["digest"]
     assert answer_game(document("start", criteria=["lot"], tours=5))["digest"] == plain
