@@ -33,7 +33,7 @@ def main() -> int:
     try:
         _check_port(options.host, options.port)
         setup.prepare()
-        environment = child_environment(RYBA_DATA=str(options.data.resolve()))
+        environment = child_environment(RYBA_DATA=str(options.data.resolve()), **_hall(options))
         with _gentle_stop():
             _prepare_data(options, environment)
             return _serve(options, environment)
@@ -104,6 +104,12 @@ def _prepare_data(options: argparse.Namespace, environment: dict[str, str]) -> N
         say(f"On phones nearby:  {link(place, options.port)}")
     if options.no_demo:
         say(f"The first organiser's account is made at {here}setup/")
+
+
+def _hall(options: argparse.Namespace) -> dict[str, str]:
+    """The address that printed QR codes carry, where there is one that phones can reach."""
+    places = addresses(options.host)
+    return {"RYBA_HALL_URL": link(places[-1], options.port)} if places else {}
 
 
 def _serve(options: argparse.Namespace, environment: dict[str, str]) -> int:

@@ -17,7 +17,8 @@ from tournaments.domain.regulation import Signatures
 class SheetHead:
     """What all score sheets of a tour share.
 
-    `target` and `minutes` are the tournament's, `signatures` who signs (R16).
+    `tour` is 0 on a spare sheet, `target` and `minutes` are the tournament's, `signatures` says who
+    signs (R16).
     """
 
     occasion: Occasion
@@ -25,6 +26,7 @@ class SheetHead:
     target: int
     minutes: int
     signatures: Signatures
+    draft: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

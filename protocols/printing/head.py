@@ -38,7 +38,7 @@ def draw_head(paper: Paper, head: SheetHead, document: str) -> None:
     width = QR.x - 16 - LEFT
     paper.fill(Box(LEFT, 28, width, 28), occasion.tournament, Style(BOLD, 12), 9)
     wide = TABLE_BOX.x - 12 - LEFT
-    title = f"{document} · {tour_title(head.tour, draft=False)}"
+    title = f"{document} · {tour_title(head.tour, draft=head.draft)}"
     paper.fill(Box(LEFT, 58, wide, 24), title, Style(BOLD, 18), 10)
     place = f"{day(occasion)} · {occasion.venue}" if occasion.venue else day(occasion)
     paper.fill(Box(LEFT, 84, wide, 24), place, Style(REGULAR, 9.5), 8)
@@ -65,7 +65,7 @@ def draw_table(paper: Paper, at: TableOnPaper, url: str) -> None:
     """What belongs to one table: its number, the code of its page, who sits there."""
     paper.qr(QR, url)
     number = Box(TABLE_BOX.x + 44, TABLE_BOX.y, TABLE_BOX.w - 50, TABLE_BOX.h)
-    paper.fill(number, str(at.table or "–"), _NUMBER, 12, Align.CENTRE)
+    paper.fill(number, str(at.table or ""), _NUMBER, 12, Align.CENTRE)
     for side, x in COLUMN.items():
         paper.fill(Box(x + 66, PAIRS.y + 2, HALF - 72, 18), at.clubs(side), _CLUB, 7, Align.RIGHT)
         for sitting in at.side(side):

@@ -54,6 +54,11 @@ def protocol_title(protocol: FilledProtocol) -> str:
     return f"{protocol.head.occasion.tournament} · {what}"
 
 
+def protocols_title(tournament: str, tour: int) -> str:
+    """The name of a tour's pack of protocols."""
+    return f"{tournament} · {tour_title(tour, draft=False)} · {pgettext('print', 'protocols')}"
+
+
 def _draw_protocol(paper: Paper, protocol: FilledProtocol) -> None:
     blocks = [
         *round_blocks(protocol),

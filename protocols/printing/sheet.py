@@ -42,6 +42,11 @@ def sheets_title(tournament: str, tour: int) -> str:
     return f"{tournament} · {tour_title(tour, draft=False)} · {pgettext('print', 'score sheets')}"
 
 
+def spare_title(tournament: str) -> str:
+    """The name of a pack of spare sheets."""
+    return f"{tournament} · {pgettext('print', 'spare score sheets')}"
+
+
 def _draw_sheet(paper: Paper, sheet: ScoreSheet) -> None:
     draw_table(paper, sheet.at, sheet.url)
     for side, x in COLUMN.items():

@@ -42,10 +42,10 @@ INFRACTIONS: Final[Mapping[Infraction, Promise]] = {
 }
 
 MEASURES: Final[Mapping[Measure, Promise]] = {
-    Measure.WARNING: pgettext_lazy("measure", "warning"),
-    Measure.FINE: pgettext_lazy("measure", "fine"),
-    Measure.GAME_LOST: pgettext_lazy("measure", "game lost"),
-    Measure.EXPULSION: pgettext_lazy("measure", "expulsion"),
+    Measure.WARNING: pgettext_lazy("sanction on paper", "warning"),
+    Measure.FINE: pgettext_lazy("sanction on paper", "fine"),
+    Measure.GAME_LOST: pgettext_lazy("sanction on paper", "game lost"),
+    Measure.EXPULSION: pgettext_lazy("sanction on paper", "expulsion"),
 }
 
 SIDES: Final[Mapping[Side, Promise]] = {

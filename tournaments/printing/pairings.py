@@ -25,7 +25,7 @@ Sized = tuple[Table, list[Row]]
 def tour_by_table(tour: TourOnPaper) -> bytes:
     """Who plays whom at which table, byes last, with scores where there are some."""
     title = tour_title(tour.tour, draft=tour.draft)
-    paper = Paper(f"{tour.occasion.tournament} · {title}", language())
+    paper = Paper(tables_title(tour), language())
     table, rows = _largest(paper, lambda size: _tables(paper, tour, size))
     draw_pages(paper, Head(tour.occasion, title), table, rows, Spread())
     return paper.finish()
@@ -33,9 +33,8 @@ def tour_by_table(tour: TourOnPaper) -> bytes:
 
 def tour_by_name(tour: TourOnPaper) -> bytes:
     """Every player once, in the order of the alphabet, with his table and seat."""
-    subject = tour_title(tour.tour, draft=tour.draft)
-    title = pgettext("print", "%(tour)s: who sits where") % {"tour": subject}
-    paper = Paper(f"{tour.occasion.tournament} · {title}", language())
+    title = _who_sits_where(tour)
+    paper = Paper(names_title(tour), language())
     places = sorted(_places(tour.tables), key=lambda pair: (pair[1].sort_key, pair[1].player))
     inner = paper.width - 2 * MARGIN
     table, rows = _largest(paper, lambda size: _names(places, size, inner))
@@ -45,6 +44,21 @@ def tour_by_name(tour: TourOnPaper) -> bytes:
         table, rows = _names(places, 11.0, (inner - spread.gutter) / 2)
     draw_pages(paper, Head(tour.occasion, title), table, rows, spread)
     return paper.finish()
+
+
+def tables_title(tour: TourOnPaper) -> str:
+    """The name of the file of the list by table."""
+    return f"{tour.occasion.tournament} · {tour_title(tour.tour, draft=tour.draft)}"
+
+
+def names_title(tour: TourOnPaper) -> str:
+    """The name of the file of the list by name."""
+    return f"{tour.occasion.tournament} · {_who_sits_where(tour)}"
+
+
+def _who_sits_where(tour: TourOnPaper) -> str:
+    subject = tour_title(tour.tour, draft=tour.draft)
+    return pgettext("print", "%(tour)s: who sits where") % {"tour": subject}
 
 
 def _largest(paper: Paper, build: Callable[[float], Sized]) -> Sized:

@@ -6,7 +6,10 @@ A shape for every module would cost a hundred times as much.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+_DIGITS: Final = b"0" * 128 + b"1" * 128
+"""A module's shade, 0 = black to 255 = white, as a binary digit."""
 
 
 class Matrix(NamedTuple):
@@ -27,11 +30,11 @@ def matrix(content: str) -> Matrix:
     image = create_barcode(content, BarcodeFormat.QRCode, ec_level="M").to_image(
         scale=1, add_quiet_zones=False
     )
-    view = memoryview(image)  # type: ignore[arg-type]  # a buffer, its stub does not say so
     side = image.shape[0]
     width = (side + 7) // 8
-    rows = []
-    for y in range(side):
-        bits = "".join("1" if view[y, x] else "0" for x in range(side))
-        rows.append(f"{int(bits.ljust(width * 8, '1'), 2):0{width * 2}x}")
-    return Matrix(side, "".join(rows))
+    view = memoryview(image)  # type: ignore[arg-type]  # a buffer, its stub does not say so
+    modules = view.tobytes().translate(_DIGITS)
+    rows = (modules[start : start + side] for start in range(0, side * side, side))
+    return Matrix(
+        side, "".join(f"{int(row.ljust(width * 8, b'1'), 2):0{width * 2}x}" for row in rows)
+    )

@@ -20,8 +20,10 @@ def day(occasion: Occasion) -> str:
 
 
 def tour_title(number: int, *, draft: bool) -> str:
-    """The heading of a tour; a draft says so."""
+    """The heading of a tour; a draft says so, and 0 leaves the number to a pen."""
     facts = {"number": number}
+    if not number:
+        return pgettext("print", "Tour ____")
     if draft:
         return pgettext("print", "Tour %(number)d, draft") % facts
     return pgettext("print", "Tour %(number)d") % facts

@@ -1,0 +1,131 @@
+"""Rows of protocols turned into what score sheets and printed protocols say."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from zoneinfo import ZoneInfo
+
+from django.db.models import Q
+
+from protocols.domain.entries import Kind
+from protocols.domain.papers import (
+    ActOnPaper,
+    FilledProtocol,
+    ScoreSheet,
+    SheetHead,
+    SignatureOnPaper,
+    SignedHow,
+)
+from protocols.domain.state import GameState
+from protocols.models import LedgerEntry, Protocol, Signature
+from protocols.selectors.replaying import regulation_of, replay_rows
+from tournaments.domain.access import Role
+from tournaments.domain.ids import Seat
+from tournaments.domain.papers import TableOnPaper
+from tournaments.domain.regulation import Regulation
+from tournaments.models import Tour, Tournament
+from tournaments.selectors.printing import occasion_of, table_on_paper
+from tournaments.selectors.tours import GameLine, games_where, tour_games
+
+Address = Callable[[int], str]
+"""The whole address of the page of the game with this id."""
+
+
+def score_sheets_of(tournament: Tournament, tour: Tour, address: Address) -> tuple[ScoreSheet, ...]:
+    """The empty sheet of each table, in the order of tables. Two queries."""
+    regulation = regulation_of(tournament.regulation)
+    head = _head(tournament, tour.number, regulation, draft=tour.status == Tour.Status.DRAFT)
+    return tuple(
+        ScoreSheet(head=head, at=table_on_paper(game), url=address(game.id))
+        for game in tour_games(tour)
+        if game.table is not None
+    )
+
+
+def spare_sheets_of(tournament: Tournament, url: str, count: int) -> tuple[ScoreSheet, ...]:
+    """Sheets for a table whose own was lost: tour, table and names are written by hand. No query.
+
+    `url` is where the tournament is shown.
+    """
+    head = _head(tournament, 0, regulation_of(tournament.regulation))
+    sheet = ScoreSheet(head=head, at=TableOnPaper(table=None, sitting=()), url=url)
+    return (sheet,) * count
+
+
+def filled_protocols_of(
+    tournament: Tournament, chosen: Q, address: Address
+) -> tuple[FilledProtocol, ...]:
+    """The protocols of the chosen games, by tour and table; byes have none. Four queries."""
+    games = [game for game in games_where(chosen) if game.table is not None]
+    found = Protocol.objects.filter(game__in=[game.id for game in games])
+    protocols = {protocol.game_id: protocol for protocol in found}
+    ledgers = _ledgers(protocols.values())
+    return tuple(
+        _filled(tournament, game, protocols.get(game.id), ledgers, address) for game in games
+    )
+
+
+def _ledgers(protocols: Iterable[Protocol]) -> dict[int, list[LedgerEntry]]:
+    rows = LedgerEntry.objects.filter(protocol__in=[protocol.pk for protocol in protocols])
+    ledgers: dict[int, list[LedgerEntry]] = defaultdict(list)
+    for row in rows.select_related("signature").order_by("seq"):
+        ledgers[row.protocol_id].append(row)
+    return ledgers
+
+
+def _head(
+    tournament: Tournament, tour: int, regulation: Regulation, *, draft: bool = False
+) -> SheetHead:
+    return SheetHead(
+        occasion=occasion_of(tournament),
+        tour=tour,
+        draft=draft,
+        target=regulation.target,
+        minutes=regulation.game_minutes,
+        signatures=regulation.signatures,
+    )
+
+
+def _filled(
+    tournament: Tournament,
+    game: GameLine,
+    protocol: Protocol | None,
+    ledgers: dict[int, list[LedgerEntry]],
+    address: Address,
+) -> FilledProtocol:
+    """A game without a protocol is one in which nothing happened yet."""
+    regulation = regulation_of(protocol.regulation if protocol else tournament.regulation)
+    rows = ledgers[protocol.pk] if protocol else []
+    state = replay_rows(regulation, rows)
+    zone = ZoneInfo(tournament.zone)
+    return FilledProtocol(
+        head=_head(tournament, game.tour, regulation),
+        at=table_on_paper(game),
+        state=state,
+        acts=tuple(
+            ActOnPaper(act=row.seq, at=row.at.astimezone(zone), by=row.by, role=Role(row.role))
+            for row in rows
+        ),
+        signatures=tuple(_signatures(state, rows, zone)),
+        row_digest=protocol.row_digest if protocol else "",
+        url=address(game.id),
+    )
+
+
+def _signatures(
+    state: GameState, rows: Sequence[LedgerEntry], zone: ZoneInfo
+) -> Iterator[SignatureOnPaper]:
+    """The last signature of each seat whose signature is in force."""
+    last = {Seat(row.payload["seat"]): row for row in rows if row.kind == Kind.SIGN}
+    for seat in sorted(state.signed):
+        row = last[seat]
+        signature: Signature | None = getattr(row, "signature", None)
+        if signature is not None:
+            yield SignatureOnPaper(
+                seat=seat,
+                at=row.at.astimezone(zone),
+                how=SignedHow(row.around["signature"]["how"]),
+                strokes=tuple(tuple((x, y) for x, y in line) for line in signature.strokes),
+                typed=signature.typed_name,
+            )

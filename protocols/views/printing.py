@@ -1,0 +1,83 @@
+"""Score sheets and filled protocols as PDF."""
+
+from __future__ import annotations
+
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from protocols.printing.protocol import filled_protocols, protocol_title, protocols_title
+from protocols.printing.sheet import score_sheets, sheets_title, spare_title
+from protocols.selectors.printing import (
+    Address,
+    filled_protocols_of,
+    score_sheets_of,
+    spare_sheets_of,
+)
+from tournaments.domain.access import Right
+from tournaments.models import Tour, Tournament
+from tournaments.views.addresses import whole_address
+from tournaments.views.common import sign_in_first, tournament_for
+from tournaments.views.printing import FileName, pdf_response, tour_or_404
+from tournaments.views.public.fresh import public_tournament
+
+SPARE_SHEETS = 4
+
+
+def _address(request: HttpRequest, tournament: Tournament) -> Address:
+    """Where the protocol of a game is shown: the QR codes lead there."""
+    return lambda game_id: whole_address(
+        request, reverse("protocol", args=[tournament.code, game_id])
+    )
+
+
+@require_safe
+@sign_in_first
+def sheets(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
+    """The empty sheets of a tour, one a table. Four queries."""
+    tournament = tournament_for(request, code, Right.PRINT)
+    tour = tour_or_404(tournament, number)
+    found = score_sheets_of(tournament, tour, _address(request, tournament))
+    if not found:
+        raise Http404
+    title = sheets_title(tournament.name, number)
+    return pdf_response(score_sheets(found, title), FileName(f"{code}-tour-{number}-sheets", title))
+
+
+@require_safe
+@sign_in_first
+def spare_sheets(request: HttpRequest, code: str) -> HttpResponseBase:
+    """A few sheets without tour, table and names. One query."""
+    tournament = tournament_for(request, code, Right.PRINT)
+    url = whole_address(request, reverse("tournament", args=[code]))
+    title = spare_title(tournament.name)
+    content = score_sheets(spare_sheets_of(tournament, url, SPARE_SHEETS), title)
+    return pdf_response(content, FileName(f"{code}-spare-sheets", title))
+
+
+@require_safe
+@sign_in_first
+def tour_protocols(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
+    """The filled protocols of a whole tour. Six queries."""
+    tournament = tournament_for(request, code, Right.PRINT)
+    tour = tour_or_404(tournament, number)
+    found = filled_protocols_of(tournament, Q(tour=tour), _address(request, tournament))
+    if not found:
+        raise Http404
+    title = protocols_title(tournament.name, number)
+    name = FileName(f"{code}-tour-{number}-protocols", title)
+    return pdf_response(filled_protocols(found, title), name)
+
+
+@require_safe
+def protocol(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
+    """The protocol of one game as it stands. Five queries."""
+    tournament = public_tournament(request, code)
+    chosen = Q(pk=game_id, tour__tournament=tournament) & ~Q(tour__status=Tour.Status.DRAFT)
+    found = filled_protocols_of(tournament, chosen, _address(request, tournament))
+    if not found:
+        raise Http404
+    title = protocol_title(found[0])
+    content = filled_protocols(found, title)
+    return pdf_response(content, FileName(f"{code}-protocol-{game_id}", title))

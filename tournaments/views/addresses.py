@@ -1,0 +1,28 @@
+"""Whole addresses for paper and QR codes: a phone must reach them."""
+
+from __future__ import annotations
+
+import ipaddress
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+
+
+def whole_address(request: HttpRequest, path: str) -> str:
+    """`path` under the address that readers of a print can reach."""
+    if settings.PUBLIC_URL:
+        return f"{settings.PUBLIC_URL}{path}"
+    if settings.HALL_URL and _is_this_machine(request):
+        return f"{settings.HALL_URL}{path}"
+    return request.build_absolute_uri(path)
+
+
+def _is_this_machine(request: HttpRequest) -> bool:
+    host, _port = split_domain_port(request.get_host())
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
