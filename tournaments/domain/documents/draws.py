@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tournaments.domain.documents.english import sentence, sentences
@@ -12,16 +13,16 @@ from tournaments.domain.documents.records import (
     read_games,
     read_whole,
 )
-from tournaments.domain.draw import Options, Order, Rematch, Request, SameClub, System
+from tournaments.domain.draw import Options, Request, System
 from tournaments.domain.errors import Refusal
 from tournaments.domain.pairing.round_robin import schedule
 from tournaments.domain.pairing.systems import TOUR_BY_TOUR
+from tournaments.domain.pairing_options import read_options
 from tournaments.domain.reading import (
     read_bool,
     read_choice,
     read_int,
     read_object,
-    refuse_unknown,
 )
 from tournaments.domain.regulation import CLUB, read_regulation
 
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 _KEYS: Final = frozenset(
     {"system", "tour", "tours", "seed", "options", "entries", "games", "regulation"}
 )
-_OPTIONS: Final = frozenset({"avoid_same_club", "rematch", "order"})
 
 
 def answer_pairing(doc: object) -> dict[str, object]:
@@ -79,20 +79,12 @@ def _read_request(data: Json, system: System) -> Request:
 
 def _read_options(value: object, system: System) -> Options:
     """The options; those left out take the defaults. Third place is a matter of a bracket."""
-    data = read_object(value, "options")
-    bracket = system is System.KNOCKOUT
-    refuse_unknown(data, _OPTIONS | {"third_place"} if bracket else _OPTIONS)
-    house = Options()
-    return Options(
-        avoid_same_club=(
-            read_choice(data, "avoid_same_club", SameClub)
-            if "avoid_same_club" in data
-            else house.avoid_same_club
-        ),
-        rematch=read_choice(data, "rematch", Rematch) if "rematch" in data else house.rematch,
-        order=read_choice(data, "order", Order) if "order" in data else house.order,
-        third_place=read_bool(data, "third_place") if "third_place" in data else False,
-    )
+    data = dict(read_object(value, "options"))
+    if system is not System.KNOCKOUT or "third_place" not in data:
+        return read_options(data)
+    third_place = read_bool(data, "third_place")
+    del data["third_place"]
+    return replace(read_options(data), third_place=third_place)
 
 
 def _one_tour(draw: Draw) -> dict[str, object]:
