@@ -74,12 +74,16 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
     """`text`, already `visible`, cut into runs; a letter and its accents stay in one face."""
     if coverage()[face].issuperset(text):
         return (Run(face, text),)
-    letters = [(_face_for(letter, face), letter) for letter in _letters(text)]
-    pieces = [
-        Run(one, "".join(letter for _, letter in group))
-        for one, group in groupby(letters, key=lambda pair: pair[0])
+    before, turned, after = _from_left(list(_letters(text)))
+    spelt = [
+        *((_face_for(letter, face), letter) for letter in before),
+        *((_face_for(letter, Face.FALLBACK), letter) for letter in turned),
+        *((_face_for(letter, face), letter) for letter in after),
     ]
-    return tuple(part for piece in pieces for part in _by_direction(piece))
+    return tuple(
+        Run(one, "".join(letter for _, letter in group))
+        for one, group in groupby(spelt, key=lambda pair: pair[0])
+    )
 
 
 def _letters(text: str) -> Iterator[str]:
@@ -95,21 +99,19 @@ def _letters(text: str) -> Iterator[str]:
 
 
 def _face_for(letter: str, face: Face) -> Face:
-    return face if coverage()[face].issuperset(letter) else Face.FALLBACK
+    if coverage()[face].issuperset(letter):
+        return face
+    return Face.FALLBACK if coverage()[Face.FALLBACK].issuperset(letter) else Face.REGULAR
 
 
-def _by_direction(run: Run) -> Iterator[Run]:
-    """Turn round what stands between the first and the last right-to-left letter."""
-    marks = [unicodedata.bidirectional(char) in _BACKWARDS for char in run.text]
+def _from_left(letters: list[str]) -> tuple[list[str], list[str], list[str]]:
+    """Letters as they stand on paper: from the first to the last right-to-left one, turned."""
+    marks = [unicodedata.bidirectional(letter[0]) in _BACKWARDS for letter in letters]
     if True not in marks:
-        yield run
-        return
+        return letters, [], []
     first = marks.index(True)
     last = len(marks) - marks[::-1].index(True)
-    turned = "".join(reversed(list(_letters(run.text[first:last]))))
-    for part in (run.text[:first], turned, run.text[last:]):
-        if part:
-            yield Run(run.face, part)
+    return letters[:first], letters[first:last][::-1], letters[last:]
 
 
 def measure(text: str, style: Style) -> float:

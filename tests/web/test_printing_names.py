@@ -1,0 +1,143 @@
+"""Forty names nobody should have, through every document: printed as they are, touching nothing."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+
+import pytest
+from django.utils import translation
+
+from protocols.printing.protocol import filled_protocols
+from protocols.printing.sheet import score_sheets
+from tests.web.printed import (
+    all_text,
+    card_of,
+    drawn,
+    pages,
+    protocol_of,
+    sheets_of,
+    standings_of,
+    tour_of,
+)
+from tournaments.printing.cards import officials_cards
+from tournaments.printing.pairings import tour_by_name, tour_by_table
+from tournaments.printing.standings import standings
+
+HOSTILE = (
+    "<b>Иванов</b>",
+    "<font color=white>Невидимый</font>",
+    '<img src="http://example.org/x.png"/>',
+    '<img src="/etc/passwd">',
+    "<a href='file:///etc/passwd'>ссылка</a>",
+    "<para><br/>",
+    "&amp; &lt;x&gt; &#1046; & < >",
+    "<script>alert(1)</script>",
+    "=1+1",
+    "=cmd|' /C calc'!A0",
+    "@SUM(1;2)",
+    "-2+3",
+    "+7 900 000-00-00",
+    "(a) Tj ET Q (b",
+    "\\(экранировано\\) \\n \\101",
+    "] TJ % комментарий",
+    "endstream endobj",
+    "%PDF-1.7 %%EOF",
+    "{{ 7*7 }} {% now 'Y' %}",
+    "%(name)s %s %d 100%",
+    "${jndi:ldap://example.org/a}",
+    "'; DROP TABLE players; --",
+    "../../../etc/passwd",
+    "\u202eверх ногами",
+    "Анна\u200bМария\ufeff",
+    "\u2066изолят\u2069",
+    "Строка\nвторая\r\nтретья\tтаб",
+    "нуль\x00байт\x07звонок\x1b[31m",
+    "\ud83d половина",
+    "Рыба 🐟 и 👨‍👩‍👧‍👦",
+    "𝔘𝔫𝔦𝔠𝔬𝔡𝔢",
+    "З\u0310\u0311\u0312\u0313\u0314а\u0315\u0316\u0317\u0318л\u0319\u031a\u031bго",
+    "е\u0301ё\u0308и\u0306",
+    "דוד כהן",
+    "محمد علي",
+    "張偉 やまだ 김철수",
+    "ﬁﬂ ǅ ß ŉ ẞ",
+    "Щ" * 200,
+    "слово " * 33,
+    "a-" * 100,
+)
+
+
+def some(name):
+    """Four people: the hostile one at each seat in turn would only repeat the same code."""
+    return [name, "Борис", "Вера", "Глеб"]
+
+
+DOCUMENTS = {
+    "sheets": lambda name: score_sheets(sheets_of(some(name)), name),
+    "protocol": lambda name: filled_protocols([protocol_of(some(name))], name),
+    "tables": lambda name: tour_by_table(tour_of(some(name))),
+    "names": lambda name: tour_by_name(tour_of(some(name))),
+    "standings": lambda name: standings(standings_of(some(name))),
+    "cards": lambda name: officials_cards([card_of(name)]),
+}
+
+
+@pytest.fixture(autouse=True)
+def russian():
+    with translation.override("ru"):
+        yield
+
+
+class Watch:
+    """An audit hook cannot be taken off again, so it looks whether somebody watches."""
+
+    seen: list[str] | None = None
+
+
+def _hook(event, args):
+    if Watch.seen is not None and event.split(".")[0] in {"open", "socket", "subprocess", "os"}:
+        Watch.seen.append(f"{event} {args}")
+
+
+sys.addaudithook(_hook)
+
+
+@contextmanager
+def watched():
+    Watch.seen = []
+    try:
+        yield Watch.seen
+    finally:
+        Watch.seen = None
+
+
+def test_there_are_forty():
+    assert len(set(HOSTILE)) == 40
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("name", HOSTILE, ids=range(40))
+def test_the_text_of_the_file_is_the_name(document, name):
+    assert drawn(name) in all_text(DOCUMENTS[document](name))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_no_name_opens_a_file_or_an_address(document):
+    write = DOCUMENTS[document]
+    write("warm")
+    with watched() as seen:
+        for name in HOSTILE:
+            write(name)
+    assert seen == []
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(40))
+def test_no_name_makes_a_sheet_longer_than_its_page(name):
+    assert len(pages(score_sheets(sheets_of([name] * 4), "x"))) == 1
+
+
+def test_the_watch_sees_what_it_should():
+    with watched() as seen, open(__file__, encoding="utf-8"):  # noqa: PTH123 -- the event of open
+        pass
+    assert seen
