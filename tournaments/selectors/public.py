@@ -1,12 +1,13 @@
-"""What everybody may see before choosing a tournament."""
+"""What everybody may see before choosing a tournament, and how a tournament is found."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from django.contrib.auth import get_user_model
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.models import Tournament
 
@@ -39,10 +40,40 @@ class TournamentLists:
         return not (self.running or self.coming or self.finished)
 
 
+class Freshness(NamedTuple):
+    """What has to be read of a tournament before anything else of it is shown."""
+
+    pk: int
+    owner_id: int
+    public: bool
+    version: int
+
+
+def freshness_of(code: str) -> Freshness | None:
+    """The version of the tournament with this code, and who may see it. One query."""
+    found = Tournament.objects.filter(code=code).values_list(*Freshness._fields).first()
+    return None if found is None else Freshness(*found)
+
+
+def find_tournament(code: str) -> Tournament | None:
+    """The tournament with this code, public or not: the caller asks who may see it. One query."""
+    return Tournament.objects.filter(code=code).first()
+
+
+def find_published(code: str) -> Tournament | None:
+    """The public tournament with this code. One query."""
+    return Tournament.objects.filter(code=code, public=True).first()
+
+
+def published() -> QuerySet[Tournament]:
+    """Public tournaments, newest first; nothing is read yet."""
+    return Tournament.objects.filter(public=True)
+
+
 def public_tournaments() -> TournamentLists:
     """All public tournaments, newest first. One query."""
     rows = (
-        Tournament.objects.filter(public=True)
+        published()
         .annotate(
             entry_count=Count("entries", distinct=True),
             tour=Max("tours__number", filter=~Q(tours__status="draft")),

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.views import gallery
-from tournaments.views.public import fresh, home, rulebook, tournament
+from tournaments.views.public import entry, fresh, home, regulation, rulebook, screen, tournament
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("style/", gallery.gallery, name="style"),
     path("t/<slug:code>/", tournament.tournament_page, name="tournament"),
     path("t/<slug:code>/version/", fresh.tournament_version, name="tournament_version"),
+    path("t/<slug:code>/regulation/", regulation.regulation_page, name="regulation"),
+    path("t/<slug:code>/screen/", screen.screen, name="screen"),
     path("t/<slug:code>/tours/<int:number>/", tournament.tour_page, name="tour"),
-    path("t/<slug:code>/entries/<int:number>/", tournament.entry_view, name="entry"),
+    path("t/<slug:code>/entries/<int:number>/", entry.entry_view, name="entry"),
 ]

@@ -7,20 +7,28 @@ older.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.core.cache import cache
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
+from django.utils.cache import get_conditional_response
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
 
-from tournaments.domain.access import Actor, Role
-from tournaments.models import Tournament
+from tournaments.domain.access import Role
+from tournaments.selectors.public import find_tournament, freshness_of
 from tournaments.views.common import actor_of
 
+if TYPE_CHECKING:
+    from tournaments.models import Tournament
+
 _KEPT_SECONDS = 3600
+_ALWAYS_ASK = {"Cache-Control": "private, no-cache"}
 
 
 def public_tournament(request: HttpRequest, code: str) -> Tournament:
@@ -29,16 +37,22 @@ def public_tournament(request: HttpRequest, code: str) -> Tournament:
     Raises:
         Http404: there is none, or it is not for him.
     """
-    tournament = Tournament.objects.filter(code=code).first()
-    if tournament is None or not (tournament.public or _works_in(actor_of(request), tournament)):
+    found = find_tournament(code)
+    if found is None or not (found.public or _works_in(request, found.pk, found.owner_id)):
         raise Http404
-    return tournament
+    return found
 
 
-def _works_in(actor: Actor, tournament: Tournament) -> bool:
+def _works_in(request: HttpRequest, tournament_id: int, owner_id: int) -> bool:
+    actor = actor_of(request)
     if actor.role is Role.ORGANISER:
-        return actor.user_id == tournament.owner_id
-    return actor.tournament_id == tournament.pk
+        return actor.user_id == owner_id
+    return actor.tournament_id == tournament_id
+
+
+class _Kept(NamedTuple):
+    version: int
+    text: SafeString
 
 
 def fragment(
@@ -49,38 +63,46 @@ def fragment(
 ) -> SafeString:
     """The part of a page that follows from the rows, rendered once for each version and language.
 
+    A newer version takes the place of the older one, so that what is kept does not grow.
+
     Args:
         tournament: as read by this request.
         name: what is shown, with its parameters: ``tour/3``.
         template: a template that uses nothing of the request.
         context: reads the rows; called only when the fragment is not kept yet.
     """
-    key = f"fragment:{tournament.pk}:{tournament.version}:{get_language()}:{name}"
+    key = f"fragment:{tournament.code}:{get_language()}:{name}"
     kept = cache.get(key)
-    if isinstance(kept, SafeString):
-        return kept
+    if isinstance(kept, _Kept) and kept.version == tournament.version:
+        return kept.text
     text = render_to_string(template, {"tournament": tournament, **context()})
-    cache.set(key, text, _KEPT_SECONDS)
+    cache.set(key, _Kept(tournament.version, text), _KEPT_SECONDS)
     return text
 
 
-def answer_fragment(request: HttpRequest, tournament: Tournament, text: SafeString) -> HttpResponse:
-    """The fragment alone, for a page that refreshes itself; 304 while the version stands."""
-    etag = f'"{tournament.pk}-{tournament.version}-{get_language()}"'
-    if request.headers.get("If-None-Match") == etag:
-        return HttpResponseNotModified(headers={"ETag": etag})
-    headers = {"ETag": etag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
-    return HttpResponse(text, headers=headers)
+def answer_fragment(request: HttpRequest, text: str) -> HttpResponseBase:
+    """The text alone, for a page that refreshes itself; 304 while it is the same."""
+    etag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
+    headers = {
+        "ETag": etag,
+        "Cache-Control": "private, no-cache",
+        "Vary": "Accept-Language, Cookie",
+    }
+    return conditional(request, etag, HttpResponse(text, headers=headers))
 
 
-def tournament_version(request: HttpRequest, code: str) -> HttpResponse:
+def conditional(request: HttpRequest, etag: str, answer: HttpResponse) -> HttpResponseBase:
+    """`answer`, or a 304 for who has it already."""
+    return get_conditional_response(request, etag=etag, response=answer) or answer
+
+
+@require_safe
+def tournament_version(request: HttpRequest, code: str) -> HttpResponseBase:
     """The tiny resource that open pages ask every second. One query."""
-    tournament = public_tournament(request, code)
-    etag = f'"{tournament.version}"'
-    if request.headers.get("If-None-Match") == etag:
-        return HttpResponseNotModified(headers={"ETag": etag})
-    return HttpResponse(
-        str(tournament.version),
-        content_type="text/plain",
-        headers={"ETag": etag, "Cache-Control": "no-cache"},
-    )
+    found = freshness_of(code)
+    if found is None or not (found.public or _works_in(request, found.pk, found.owner_id)):
+        raise Http404
+    etag = f'"{found.version}"'
+    headers = {"ETag": etag, **_ALWAYS_ASK}
+    answer = HttpResponse(str(found.version), content_type="text/plain", headers=headers)
+    return conditional(request, etag, answer)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from tournaments.selectors.public import public_tournaments, somebody_organises
 
 
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Running tournaments first. One query, two while there are no tournaments."""
     lists = public_tournaments()

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
 
 from tournaments.domain.names import search_key
 
@@ -207,6 +208,7 @@ def _found(section: Section, wanted: str) -> Section:
     return Section(section.slug, section.title, kept)
 
 
+@require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """The rule book, whole or searched: ``?q=пас``, ``?q=R51``. No queries."""
     query = request.GET.get("q", "").strip()[:60]

@@ -1,0 +1,94 @@
+"""What the page of one entry shows: its people, its place, its games from where it sits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from tournaments.domain.ids import Side
+from tournaments.domain.results import GameKind
+from tournaments.models import Entry, Membership, Tour, Tournament
+from tournaments.models import Seat as SeatRow
+from tournaments.selectors.field import EntryLine, load_entry_lines
+from tournaments.selectors.standings import StandingRow, Standings, tournament_standings
+from tournaments.selectors.tours import GameLine, SideLine, Sitter, games_where
+
+_NOT_DRAFT = ~Q(tour__status=Tour.Status.DRAFT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnGame:
+    """A game as one of its entries sees it.
+
+    Attributes:
+        side: where the entry sits.
+        own, others: both sides, the entry's own first; a bye has no others.
+    """
+
+    game: GameLine
+    side: Side
+    own: SideLine
+    others: SideLine
+    entry_number: int
+
+    @property
+    def chairs(self) -> tuple[Sitter, ...]:
+        """The entry's people at the table."""
+        return tuple(each for each in self.own.sitters if each.entry_number == self.entry_number)
+
+    @property
+    def partners(self) -> tuple[Sitter, ...]:
+        """Who plays beside it in an individual event."""
+        return tuple(each for each in self.own.sitters if each.entry_number != self.entry_number)
+
+    @property
+    def decided(self) -> bool:
+        """Somebody won, or both lost."""
+        return self.own.won or self.others.won or self.game.kind == GameKind.DOUBLE_FORFEIT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryPage:
+    """One entry: its people, its line in the table, its games in the order of the tours."""
+
+    entry: EntryLine
+    former: tuple[str, ...]
+    reserve: str
+    row: StandingRow | None
+    standings: Standings
+    games: tuple[OwnGame, ...]
+
+    @property
+    def now(self) -> OwnGame | None:
+        """The game it plays now or next."""
+        last = self.games[-1] if self.games else None
+        return None if last is None or last.decided else last
+
+
+def entry_page(tournament: Tournament, number: int) -> EntryPage | None:
+    """The entry with this start number, None if there is none. Eleven queries."""
+    pk = Entry.objects.filter(tournament=tournament, number=number).values_list("pk", flat=True)
+    found = pk.first()
+    if found is None:
+        return None
+    lines = load_entry_lines(tournament)
+    standings = tournament_standings(tournament)
+    others = list(Membership.objects.filter(entry=found).values_list("place", "player__name"))
+    mine = SeatRow.objects.filter(entry=found).order_by().values("game_id")
+    games = games_where(_NOT_DRAFT & Q(pk__in=mine))
+    return EntryPage(
+        entry=next(line for line in lines.values() if line.number == number),
+        former=tuple(name for place, name in others if place == Membership.Place.FORMER),
+        reserve=next((name for place, name in others if place == Membership.Place.RESERVE), ""),
+        row=next((row for row in standings.rows if row.entry.number == number), None),
+        standings=standings,
+        games=tuple(_own_game(game, number) for game in games),
+    )
+
+
+def _own_game(game: GameLine, number: int) -> OwnGame:
+    at_b = any(each.entry_number == number for each in game.b.sitters)
+    own, others = (game.b, game.a) if at_b else (game.a, game.b)
+    side = Side.B if at_b else Side.A
+    return OwnGame(game=game, side=side, own=own, others=others, entry_number=number)

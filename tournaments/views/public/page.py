@@ -1,0 +1,103 @@
+"""One public page of a tournament: a frame made for each reader around fragments made once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from tournaments.selectors.tours import TourLine, tour_lines
+from tournaments.views.public.fresh import answer_fragment, fragment
+
+if TYPE_CHECKING:
+    from tournaments.models import Tournament
+
+STANDINGS = "standings"
+"""The name of the first tab; the others are named by the number of their tour."""
+REGULATION = "regulation"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What a view shows.
+
+    Attributes:
+        tab: which tab is the current one.
+        main: the fragment that is the page.
+        crumb: the last step of the trail, empty on the front page.
+        beside: further live parts, by the id of the element they fill.
+        template: the frame.
+        extra: what the frame needs besides.
+    """
+
+    tab: str
+    main: SafeString
+    crumb: str = ""
+    beside: dict[str, SafeString] = field(default_factory=dict)
+    template: str = "tournaments/public/page.html"
+    extra: dict[str, Any] = field(default_factory=dict)
+
+
+def respond(request: HttpRequest, tournament: Tournament, page: Page) -> HttpResponseBase:
+    """The whole page, or its live parts alone for a page that refreshes itself.
+
+    One query when the tabs have to be made again.
+    """
+    beside = {"tabs": _tabs(tournament, page.tab), **page.beside}
+    if request.GET.get("part"):
+        parts = {"main": page.main, "beside": beside}
+        text = render_to_string("tournaments/public/_parts.html", parts)
+        return answer_fragment(request, text)
+    context = {
+        "tournament": tournament,
+        "page": page,
+        "beside": beside,
+        "crumbs": _crumbs(tournament, page.crumb),
+        "part_url": f"{request.path}?{urlencode({**request.GET.dict(), 'part': 1})}",
+        **page.extra,
+    }
+    answer = render(request, page.template, context)
+    answer.headers["Cache-Control"] = "private, no-cache"
+    return answer
+
+
+def _crumbs(tournament: Tournament, last: str) -> list[dict[str, str]]:
+    crumbs = [
+        {"label": _("Tournaments"), "url": reverse("home")},
+        {"label": tournament.name, "url": reverse("tournament", args=[tournament.code])},
+    ]
+    return [*crumbs, {"label": last, "url": ""}] if last else crumbs
+
+
+def _tabs(tournament: Tournament, current: str) -> SafeString:
+    def read() -> dict[str, Any]:
+        return {"tabs": tabs(tournament.code, tour_lines(tournament, drafts=False), current)}
+
+    return fragment(tournament, f"tabs/{current}", "tournaments/public/_tabs.html", read)
+
+
+def tabs(code: str, tours: tuple[TourLine, ...], current: str) -> list[dict[str, Any]]:
+    """Standings, tours with the newest first, regulation."""
+    places = [(STANDINGS, _("Standings"), reverse("tournament", args=[code]), "trophy")]
+    places += [
+        (
+            str(tour.number),
+            _("Tour %(number)s") % {"number": tour.number},
+            reverse("tour", args=[code, tour.number]),
+            "play" if tour.state == "playing" else "",
+        )
+        for tour in reversed(tours)
+    ]
+    places.append((REGULATION, _("Regulation"), reverse("regulation", args=[code]), "journal"))
+    return [
+        {"label": label, "url": url, "current": name == current, "icon": icon}
+        for name, label, url, icon in places
+    ]

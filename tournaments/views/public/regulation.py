@@ -1,0 +1,69 @@
+"""The regulation of a tournament, as its players read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tournaments.domain.regulation import (
+    RULES_OF_INFRACTION,
+    Regulation,
+    read_regulation,
+    write_regulation,
+)
+from tournaments.forms.scale import write_steps
+from tournaments.forms.setting_words import CHOICE_WORDS, INFRACTIONS, SETTINGS
+from tournaments.views.public.fresh import fragment, public_tournament
+from tournaments.views.public.page import REGULATION, Page, respond
+from tournaments.wording.criteria import TITLES
+
+_SHOWN_APART = frozenset({"criteria", "scale"})
+
+
+@require_safe
+def regulation_page(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Every setting, the order of the standings, the scale. One query, two after a change."""
+    tournament = public_tournament(request, code)
+
+    def read() -> dict[str, Any]:
+        regulation = read_regulation(tournament.regulation)
+        return {
+            "settings": list(_settings(regulation)),
+            "criteria": [TITLES[code] for code in regulation.criteria],
+            "scale": [
+                {
+                    "label": INFRACTIONS[code],
+                    "value": write_steps(steps),
+                    "note": RULES_OF_INFRACTION[code],
+                }
+                for code, steps in regulation.scale.items()
+            ],
+        }
+
+    title = _("Regulation")
+    main = fragment(tournament, "regulation", "tournaments/public/_regulation.html", read)
+    return respond(request, tournament, Page(tab=REGULATION, main=main, crumb=title))
+
+
+def _settings(regulation: Regulation) -> Iterator[dict[str, Any]]:
+    for name, value in write_regulation(regulation).items():
+        if name in SETTINGS and name not in _SHOWN_APART:
+            words = SETTINGS[name]
+            yield {"label": words.label, "value": _value(name, value), "note": words.rule}
+
+
+def _scale(regulation: Regulation) -> Iterator[dict[str, Any]]:
+    for code, steps in regulation.scale.items():
+        rules = RULES_OF_INFRACTION[code]
+        yield {"label": INFRACTIONS[code], "value": write_steps(steps), "note": rules}
+
+
+def _value(name: str, value: object) -> object:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return CHOICE_WORDS.get(name, {}).get(str(value), value)
