@@ -24,8 +24,3 @@ def test_templates_are_short():
 
 def test_scripts_are_short():
     assert too_long(scripts(), SCRIPT_LINES) == {}
-
-
-def test_most_python_files_are_shorter_than_half_of_the_limit():
-    files = python_files(*HOUSE)
-    assert len(too_long(files, PYTHON_LINES // 2)) <= len(files) / 10
