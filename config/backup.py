@@ -74,7 +74,7 @@ def _contents(database: sqlite3.Connection) -> dict[str, int]:
         if not name.startswith("sqlite_")
     ]
     contents = {
-        name: int(database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0])  # noqa: S608 -- names from the database itself
+        name: int(database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0])  # noqa: S608 -- names from the database itself  # nosec B608
         for name in tables
     }
     chains = database.execute("SELECT id, row_digest, seq FROM protocols_protocol")
