@@ -85,6 +85,7 @@ def static_checks() -> list[Step]:
             command=(*manage, "check", "--deploy", "--fail-level", "WARNING"),
             environment=PRODUCTION,
         ),
+        Step(name="OpenAPI", command=(*manage, "spectacular", *_SCHEMA)),
         Step(
             name="JavaScript",
             command=_module("house.javascript"),
@@ -94,6 +95,7 @@ def static_checks() -> list[Step]:
     ]
 
 
+_SCHEMA = ("--validate", "--fail-on-warn", "--file", os.devnull)
 _DJADE = ("--target-version", "5.2")
 
 
