@@ -167,6 +167,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA_DIR / "static"
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # the middleware warns where it is missing
 SERVESTATIC_USE_FINDERS = env.flag("RYBA_STATIC_FROM_SOURCE", default=DEBUG)
 SERVESTATIC_AUTOREFRESH = DEBUG
 
@@ -194,7 +195,9 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if FEDERATION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = FEDERATION
 if FEDERATION:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-# Bytes: the largest form is a pasted list of entries or an imported sheet.
+# The largest form is the preview of 2,000 imported lines, six fields each.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 15_000
+# Bytes: the same form, or a pasted list of entries, or an imported sheet.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 3 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 3 * 1024 * 1024
 
