@@ -118,6 +118,11 @@ def tour_games(tour: Tour) -> tuple[GameLine, ...]:
     return games_where(Q(tour=tour))
 
 
+def games_of(tournament: Tournament, number: int) -> tuple[GameLine, ...]:
+    """The tables of the tour with this number. Two queries."""
+    return games_where(Q(tour__tournament=tournament, tour__number=number))
+
+
 def games_where(chosen: Q) -> tuple[GameLine, ...]:
     """The chosen games, by tour and table, byes last in each tour. Two queries."""
     rows = Game.objects.filter(chosen).select_related("tour").order_by("tour__number", *_BY_TABLE)
@@ -189,6 +194,7 @@ class TourLine:
     started_at: datetime | None
     closed_at: datetime | None
     passed_reason: str
+    version: int
 
     @property
     def state(self) -> str:
@@ -211,7 +217,7 @@ def tour_lines(tournament: Tournament, *, drafts: bool = True) -> tuple[TourLine
         signed=Count("games", filter=at_table & Q(games__status=Game.Status.SIGNED)),
     ).values_list(
         "number", "status", "tables", "finished", "signed",
-        "started_at", "closed_at", "passed_reason",
+        "started_at", "closed_at", "passed_reason", "version",
     )  # fmt: skip
     return tuple(
         TourLine(
@@ -222,9 +228,10 @@ def tour_lines(tournament: Tournament, *, drafts: bool = True) -> tuple[TourLine
             signed=signed,
             started_at=started_at,
             closed_at=closed_at,
-            passed_reason=passed_reason,
+            passed_reason=reason,
+            version=version,
         )
-        for number, status, tables, finished, signed, started_at, closed_at, passed_reason in rows
+        for number, status, tables, finished, signed, started_at, closed_at, reason, version in rows
     )
 
 

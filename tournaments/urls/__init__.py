@@ -4,6 +4,9 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("tournaments.urls.public")),
+    path("", include("tournaments.urls.accounts")),
     path("organise/", include("tournaments.urls.organizer")),
+    path("organise/", include("tournaments.urls.organizer_tours")),
+    path("", include("tournaments.urls.printing")),
     path("api/", include("tournaments.urls.api")),
 ]

@@ -1,0 +1,155 @@
+"""The next-step panel: from the core's step to words, links and the one act it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.domain.next_step import Facts, Step, StepCode, next_step
+from tournaments.selectors.desk import desk_facts
+from tournaments.selectors.tours import TourLine
+from tournaments.wording.steps import LEVELS, step_items, step_text
+
+if TYPE_CHECKING:
+    from tournaments.models import Tournament
+
+STEP_FORM: Final = "step-act"
+"""Id of the form that the panel's button sends."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """What ``components/next_step.html`` takes, and the form its button sends.
+
+    Attributes:
+        post: where the button posts to, empty when the step is no single act.
+        expected: the version of the tour that the button is about.
+    """
+
+    step: Step
+    text: str
+    level: str
+    items: list[str]
+    actions: list[dict[str, Any]]
+    post: str = ""
+    expected: int | None = None
+
+
+def step_panel(
+    tournament: Tournament, lines: Sequence[TourLine], *, here: int | None = None
+) -> tuple[Facts, Panel]:
+    """The facts and the panel, given all tours. At most nine queries.
+
+    Args:
+        tournament: whose next step.
+        lines: its tours.
+        here: the tour whose page shows the panel; it is not led to.
+    """
+    facts = desk_facts(tournament)
+    step = next_step(facts)
+    offer = _Offer(tournament.code, step, here)
+    _OFFERS[step.code](offer)
+    panel = Panel(
+        step=step,
+        text=step_text(step),
+        level=LEVELS.get(step.code, "active"),
+        items=step_items(step),
+        actions=offer.actions,
+        post=offer.post,
+        expected=next((line.version for line in lines if line.number == step.tour), None),
+    )
+    return facts, panel
+
+
+class _Offer:
+    """The buttons of a panel, gathered."""
+
+    def __init__(self, code: str, step: Step, here: int | None) -> None:
+        self.code = code
+        self.tour = step.tour or 0
+        self.here = here == step.tour
+        self.actions: list[dict[str, Any]] = []
+        self.post = ""
+
+    def link(self, name: str, label: Promise, icon: str, *args: object, anchor: str = "") -> None:
+        """A way to a page; left out while the page does not exist."""
+        try:
+            url = reverse(name, args=[self.code, *args]) + anchor
+        except NoReverseMatch:
+            return
+        self.actions.append({"url": url, "label": label, "icon": icon})
+
+    def act(self, name: str, label: Promise, icon: str, *args: object) -> None:
+        """The act itself, one press away."""
+        self.post = reverse(name, args=[self.code, *args])
+        self.actions.append({"form": STEP_FORM, "label": label, "icon": icon, "primary": True})
+
+
+def _add_entries(offer: _Offer) -> None:
+    offer.link("entry_new", _("Enter a pair"), "plus")
+    offer.link("entries_import", _("Import a list"), "import")
+
+
+def _entries(offer: _Offer) -> None:
+    offer.link("entries", _("To the entries"), "people")
+
+
+def _draft(offer: _Offer) -> None:
+    offer.act("tour_draft", _("Draw the tour"), "table")
+    offer.link("entries", _("To the entries"), "people")
+
+
+def _look(offer: _Offer) -> None:
+    if not offer.here:
+        offer.link("tour_desk", _("To the tour"), "table", offer.tour)
+
+
+def _publish(offer: _Offer) -> None:
+    offer.act("tour_act", _("Publish"), "check", offer.tour, "publish")
+    if not offer.here:
+        offer.link("tour_desk", _("To the draft"), "draft", offer.tour)
+
+
+def _start(offer: _Offer) -> None:
+    try:
+        offer.act("tour_start", _("Start the tour"), "play", offer.tour)
+    except NoReverseMatch:
+        _look(offer)
+    offer.link("pdf_sheets", _("Print the sheets"), "printer", offer.tour)
+
+
+def _close(offer: _Offer) -> None:
+    offer.act("tour_act", _("Close the tour"), "lock", offer.tour, "close")
+    _look(offer)
+
+
+def _finish(offer: _Offer) -> None:
+    offer.link("tours", _("To the end of the tournament"), "trophy", anchor="#finish")
+
+
+def _finished(offer: _Offer) -> None:
+    offer.link("tournament", _("Public page"), "globe")
+    offer.link("pdf_standings", _("Print the standings"), "printer")
+
+
+_OFFERS: Final[dict[StepCode, Callable[[_Offer], None]]] = {
+    StepCode.ADD_ENTRIES: _add_entries,
+    StepCode.CHECK_IN: _entries,
+    StepCode.COMPLETE_ENTRIES: _entries,
+    StepCode.LATE_ENTRIES: _entries,
+    StepCode.DRAFT: _draft,
+    StepCode.FIX_DRAFT: _look,
+    StepCode.PUBLISH: _publish,
+    StepCode.START: _start,
+    StepCode.RESULTS: _look,
+    StepCode.SIGNATURES: _look,
+    StepCode.CLOSE: _close,
+    StepCode.FINISH_EARLY: _finish,
+    StepCode.FINISH: _finish,
+    StepCode.FINISHED: _finished,
+}
