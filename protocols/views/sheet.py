@@ -1,0 +1,146 @@
+"""The rows of a protocol in words: rounds, what happened between them, sanctions, signatures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from protocols.domain.entries import Kind
+from protocols.domain.rounds import Outcome
+from protocols.domain.state import Row
+from protocols.selectors.public import PublicProtocol, Signing
+from protocols.selectors.tables import LedgerLine, Sitting
+from protocols.views.words import describe
+from protocols.wording.codes import INFRACTIONS, MEASURES, OUTCOMES, SIDES
+from tournaments.domain.ids import Seat
+from tournaments.domain.regulation import RULES_OF_INFRACTION, Infraction, Measure
+
+_EVENTS: Final = frozenset(
+    {Kind.TIME, Kind.SANCTION, Kind.RESULT, Kind.FORFEIT, Kind.REDEAL, Kind.NOTE}
+)
+"""What stands between the rounds where it made no row itself."""
+
+
+def story(protocol: PublicProtocol) -> Iterator[dict[str, Any]]:
+    """Rounds and events in the order of the ledger, as they stand after corrections."""
+    sitting = protocol.table.sitting
+    for line in protocol.table.lines:
+        if line.row is not None:
+            yield _round(line, line.row, sitting)
+        elif line.in_force is not None and line.in_force["kind"] in _EVENTS:
+            yield {
+                "event": describe(line.in_force, sitting),
+                "kind": line.in_force["kind"],
+                "changed": line.is_changed,
+            }
+
+
+def _round(line: LedgerLine, row: Row, sitting: Mapping[int, Sitting]) -> dict[str, Any]:
+    opener = None if row.opener is None else int(row.opener)
+    points = row.settled.written
+    return {
+        "number": row.number,
+        "opener": opener,
+        "opener_name": sitting[opener].player if opener in sitting else "",
+        "outcome": _outcome(row, sitting),
+        "left": _left(line.in_force or {}),
+        "a": points.a,
+        "b": points.b,
+        "total": row.total,
+        "extra": row.extra,
+        "annulled": row.outcome is Outcome.ANNULLED,
+        "changed": line.is_changed,
+    }
+
+
+def _outcome(row: Row, sitting: Mapping[int, Sitting]) -> str:
+    said = str(OUTCOMES[row.outcome])
+    closer = row.settled.closer
+    if closer is not None and int(closer) in sitting:
+        return f"{said}: {sitting[int(closer)].player}"
+    if row.outcome is Outcome.OUT and row.settled.winner is not None:
+        return f"{said}: {SIDES[row.settled.winner]}"
+    return said
+
+
+def _left(payload: Mapping[str, Any]) -> str:
+    """The tiles left in each hand, where they were entered: ``2: 6-6 5-5; 3: 1-0``."""
+    hands: Mapping[str, Sequence[str]] = payload.get("hands") or {}
+    held = [f"{seat}: {' '.join(tiles)}" for seat, tiles in sorted(hands.items()) if tiles]
+    return "; ".join(held)
+
+
+def sanctions(given: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The sanctions in force: measure, player, fault and its rules."""
+    rows = []
+    for each in given:
+        infraction, measure = Infraction(each["infraction"]), Measure(each["measure"])
+        rows.append(
+            {
+                "measure": f"{MEASURES[measure]} {each['points']}"
+                if measure is Measure.FINE
+                else str(MEASURES[measure]),
+                "state": "warning" if measure is Measure.WARNING else "fine",
+                "player": each["name"],
+                "side": SIDES[Seat(each["seat"]).side],
+                "infraction": INFRACTIONS[infraction],
+                "rules": RULES_OF_INFRACTION[infraction],
+            }
+        )
+    return rows
+
+
+def journal(protocol: PublicProtocol) -> list[dict[str, Any]]:
+    """Every act of the ledger as it was given, and what became of it."""
+    sitting = protocol.table.sitting
+    return [
+        {
+            "number": line.index + 1,
+            "at": line.at,
+            "by": line.by,
+            "text": describe(line.payload, sitting),
+            "reason": line.reason or str(line.payload.get("reason", "")),
+            "withdrawn": line.is_withdrawn,
+            "changed": line.is_changed,
+            "correction": line.kind in {Kind.CORRECT, Kind.REOPEN},
+        }
+        for line in protocol.table.lines
+    ]
+
+
+def signature(signing: Signing) -> dict[str, Any]:
+    """One box for a signature: drawn, typed, on paper, refused, missing."""
+    found = signing.signature
+    box: dict[str, Any] = {
+        "seat": int(signing.seat),
+        "player": signing.player,
+        "path": "",
+        "at": None,
+    }
+    if found is not None:
+        box["at"] = found.at
+        box["path"] = path_of(found.strokes)
+        box["typed"] = found.typed_name
+        box["note"] = "" if box["path"] else _how(found.how)
+    elif signing.refused:
+        box["note"] = _("refused to sign: %(reason)s") % {"reason": signing.refused}
+        box["refused"] = True
+    else:
+        box["note"] = _("not signed yet") if signing.needed else _("the partner signed")
+    return box
+
+
+def _how(how: str) -> str:
+    return _("signed on the paper sheet") if how == "paper" else _("signed by typing the name")
+
+
+def path_of(strokes: Sequence[Sequence[Sequence[int]]]) -> str:
+    """Strokes in thousandths of the box as one SVG path; a dot is a line of no length."""
+    parts = []
+    for stroke in strokes:
+        points = [f"{int(x)} {int(y)}" for x, y in stroke]
+        if points:
+            parts.append(f"M{points[0]}L{' '.join(points[1:] or points[:1])}")
+    return "".join(parts)
