@@ -1,5 +1,61 @@
-"""Addresses of officials: the personal link, the tables, the console."""
+"""Addresses of officials: the personal link, the tables, the console of a table."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from protocols.views import refusals as protocol_refusals
+from referee.views import (
+    acts,
+    console,
+    correcting,
+    corrections,
+    entries,
+    links,
+    officials,
+    passing,
+    printing,
+    refusals,
+    signing,
+    tables,
+)
+
+SENTENCES_OF = (protocol_refusals, refusals)
+"""Loaded with the addresses: what the core refuses, in words."""
+
+urlpatterns = [
+    path("organise/<slug:code>/officials/", officials.officials, name="officials"),
+    path("organise/<slug:code>/officials/cards.pdf", printing.cards, name="pdf_cards"),
+    path(
+        "organise/<slug:code>/officials/<int:official_id>/",
+        officials.official_edit,
+        name="official_edit",
+    ),
+    path(
+        "organise/<slug:code>/officials/<int:official_id>/link/",
+        officials.official_new_link,
+        name="official_new_link",
+    ),
+    path(
+        "organise/<slug:code>/officials/<int:official_id>/revoke/",
+        officials.official_revoke,
+        name="official_revoke",
+    ),
+    path("link/", links.link, name="link"),
+    path("link/<str:token>/", links.official_link, name="official_link"),
+    path("referee/", tables.my_tables, name="my_tables"),
+    path("referee/version/", tables.my_tables_version, name="my_tables_version"),
+    path("referee/start/", tables.start_tables, name="start_tables"),
+    path("referee/leave/", links.officials_leave, name="officials_leave"),
+    path("referee/games/<int:game_id>/", console.console, name="console"),
+    path("referee/games/<int:game_id>/start/", console.start, name="start_game"),
+    path("referee/games/<int:game_id>/round/", console.record, name="record_round"),
+    path("referee/games/<int:game_id>/tiles/", console.by_tiles, name="round_by_tiles"),
+    path("referee/games/<int:game_id>/entries/", entries.record_json, name="record_json"),
+    path("referee/games/<int:game_id>/history/", corrections.history, name="history"),
+    path("referee/games/<int:game_id>/undo/", corrections.undo, name="undo"),
+    path("referee/games/<int:game_id>/reopen/", corrections.reopen, name="reopen"),
+    path("referee/games/<int:game_id>/acts/<int:index>/", correcting.correct, name="correct"),
+    path("referee/games/<int:game_id>/pass/", passing.passing, name="passing"),
+    path("referee/games/<int:game_id>/sign/<int:seat>/", signing.sign, name="sign"),
+    path("referee/games/<int:game_id>/refuse/<int:seat>/", signing.refuse, name="refuse"),
+    path("referee/games/<int:game_id>/act/<slug:name>/", acts.act, name="act"),
+]

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from protocols.domain.entry_reader import read_entry
-from protocols.domain.game import apply
 from protocols.domain.state import GameState, Row
 from protocols.models import Protocol
-from protocols.selectors.replaying import regulation_of, replay_rows
-from tournaments.domain.errors import Refusal
+from protocols.selectors.replaying import append_entry, regulation_of, replay_rows
 from tournaments.domain.reading import Json
 from tournaments.models import Game
 
@@ -48,10 +45,6 @@ def preview_from(before: GameState, *payloads: Json) -> Preview:
     """`preview` for a game that is replayed already. No query."""
     after = before
     for payload in payloads:
-        try:
-            entry = read_entry(payload)
-        except Refusal as refusal:
-            raise refusal.at(len(after.entries)) from None
-        after = apply(after, entry)
+        after = append_entry(after, payload)
     grown = len(after.rows) > len(before.rows)
     return Preview(before=before, after=after, row=after.rows[-1] if grown else None)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, TypedDict
 
 from protocols.domain.document import replay_json, write_state
+from protocols.domain.entry_reader import read_entry
+from protocols.domain.game import apply
 from protocols.domain.state import GameState, Imposed, Phase
 from protocols.models import LedgerEntry
+from tournaments.domain.errors import Refusal
 from tournaments.domain.ids import Side
 from tournaments.domain.regulation import Regulation, read_regulation
 from tournaments.domain.results import Finish, GameKind
@@ -45,6 +49,24 @@ class Result(TypedDict):
 def replay_rows(regulation: Regulation, rows: Sequence[LedgerEntry]) -> GameState:
     """The game after `rows`. No query."""
     return replay_json(regulation, [row.payload for row in rows])
+
+
+def append_entry(state: GameState, payload: Mapping[str, object]) -> GameState:
+    """The game after one more entry in its JSON form.
+
+    A refused correction names the act it makes impossible also as people count, from 1: `row`.
+
+    Raises:
+        Refusal: placed at the index the entry would have had.
+    """
+    try:
+        return apply(state, read_entry(payload))
+    except Refusal as refusal:
+        details = replace(refusal.details, entry=len(state.entries))
+        act = details.params.get("entry")
+        if isinstance(act, int):
+            details = replace(details, params={**details.params, "row": act + 1})
+        raise Refusal.of(details) from None
 
 
 def regulation_of(stored: object) -> Regulation:

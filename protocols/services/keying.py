@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from protocols.domain.entries import Kind
-from protocols.domain.entry_reader import read_entry
-from protocols.domain.game import apply
 from protocols.domain.state import GameState, Phase
+from protocols.selectors.replaying import append_entry
 from protocols.services.ground import Ground
 from protocols.services.ledger import Act, Order, commit
 from protocols.services.tidying import moment, signature_of, tidy
@@ -29,12 +28,14 @@ class Sheet:
         started_at: as written on the sheet; None takes the tour's clock, else the moment of typing.
         totals: the final points written on the sheet, A then B, to be compared.
         signed: seats that signed on the paper.
+        remarks: what the ledger should know about an entry, by its index.
     """
 
     entries: tuple[Json, ...]
     started_at: datetime | None = None
     totals: tuple[int, int] | None = None
-    signed: tuple[int, ...] = field(default=())
+    signed: tuple[int, ...] = ()
+    remarks: Mapping[int, str] = field(default_factory=dict)
 
 
 def key_in_protocol(*, write: Write, game_id: int, sheet: Sheet) -> Answer:
@@ -47,9 +48,14 @@ def key_in_protocol(*, write: Write, game_id: int, sheet: Sheet) -> Answer:
     """
 
     def plan(ground: Ground) -> Sequence[Act]:
-        if ground.state.rows or ground.state.is_over:
-            raise Refusal("keying.not_empty")
-        return _acts(write, ground, sheet)
+        folded = _fold_sheet(
+            sheet,
+            state=ground.state,
+            start=ground.game.tour.started_at or write.now,
+            zone=ground.tournament.zone,
+        )
+        begin = [Act(payload=each) for each in folded.start]
+        return [*begin, *_rows(folded, sheet), *_signatures(ground, sheet)]
 
     body = {
         "entries": list(sheet.entries),
@@ -61,40 +67,46 @@ def key_in_protocol(*, write: Write, game_id: int, sheet: Sheet) -> Answer:
     return commit(write, order)
 
 
-def _acts(write: Write, ground: Ground, sheet: Sheet) -> list[Act]:
-    start = _start(write, ground, sheet)
-    started = _fold(ground.state, start)
-    late = timedelta(minutes=started.regulation.late_minutes)
-    entries = [
-        {"at": ((started.started_at or write.now) + late).isoformat(), **entry}
+def try_sheet(sheet: Sheet, *, state: GameState, start: datetime, zone: str) -> GameState:
+    """The game after `sheet`, nothing written; `start` where neither sheet nor ledger tells it.
+
+    Raises:
+        Refusal: as `key_in_protocol`.
+    """
+    return _fold_sheet(sheet, state=state, start=start, zone=zone).state
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Folded:
+    start: list[Json]
+    entries: list[Json]
+    state: GameState
+
+
+def _fold_sheet(sheet: Sheet, *, state: GameState, start: datetime, zone: str) -> _Folded:
+    if state.rows or state.is_over:
+        raise Refusal("keying.not_empty")
+    at = moment(sheet.started_at or start, zone)
+    begin: list[Json] = [{"kind": "start", "at": at}] if state.phase is Phase.WAITING else []
+    for payload in begin:
+        state = append_entry(state, payload)
+    late = (state.started_at or start) + timedelta(minutes=state.regulation.late_minutes)
+    entries: list[Json] = [
+        tidy({"at": moment(late, zone), **entry}, late, zone)
         if entry.get("kind") == Kind.FORFEIT
-        else entry
+        else tidy(entry, late, zone)
         for entry in sheet.entries
     ]
-    tidied = [tidy(entry, write.now, ground.tournament.zone) for entry in entries]
-    state = _fold_rows(started, tidied)
+    state = _fold_rows(state, entries)
     _check(state, sheet)
-    return [Act(payload=each) for each in [*start, *tidied]] + _signatures(ground, sheet)
-
-
-def _start(write: Write, ground: Ground, sheet: Sheet) -> list[Json]:
-    if ground.state.phase is not Phase.WAITING:
-        return []
-    at = sheet.started_at or ground.game.tour.started_at or write.now
-    return [{"kind": "start", "at": moment(at, ground.tournament.zone)}]
-
-
-def _fold(state: GameState, payloads: Sequence[Json]) -> GameState:
-    for payload in payloads:
-        state = apply(state, read_entry(payload))
-    return state
+    return _Folded(start=begin, entries=entries, state=state)
 
 
 def _fold_rows(state: GameState, payloads: Sequence[Json]) -> GameState:
-    """As `_fold`; a refusal carries the index among `payloads`."""
+    """The game after `payloads`; a refusal carries the index among them."""
     for place, payload in enumerate(payloads):
         try:
-            state = apply(state, read_entry(payload))
+            state = append_entry(state, payload)
         except Refusal as refusal:
             raise refusal.at(place) from None
     return state
@@ -113,6 +125,13 @@ def _check(state: GameState, sheet: Sheet) -> None:
             typed_a=sheet.totals[0],
             typed_b=sheet.totals[1],
         )
+
+
+def _rows(folded: _Folded, sheet: Sheet) -> list[Act]:
+    return [
+        Act(payload=payload, reason=sheet.remarks.get(place, ""))
+        for place, payload in enumerate(folded.entries)
+    ]
 
 
 def _signatures(ground: Ground, sheet: Sheet) -> list[Act]:

@@ -12,13 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from protocols.domain.document import write_state
-from protocols.domain.entries import Entry
-from protocols.domain.entry_reader import read_entry
-from protocols.domain.game import apply
 from protocols.domain.state import Phase
 from protocols.models import LedgerEntry, Signature
 from protocols.selectors.chain import row_digest, signature_digest
-from protocols.selectors.replaying import cache_of, result_of
+from protocols.selectors.replaying import append_entry, cache_of, result_of
 from protocols.services.ground import Ground, open_ground, tournament_of
 from protocols.services.rights import right_for
 from protocols.services.tidying import Drawn, tidy
@@ -116,8 +113,7 @@ def append_within(write: Write, tournament: Tournament, order: Order) -> Answer:
 
 def _append(write: Write, ground: Ground, act: Act) -> Ground:
     """One more row; the engine has the word before anything is inserted."""
-    entry = _read(act.payload, at=len(ground.rows))
-    state = apply(ground.state, entry)
+    state = append_entry(ground.state, act.payload)
     row = _row(write, ground, act, state.digest)
     row.save(force_insert=True)
     if act.signature is not None:
@@ -128,13 +124,6 @@ def _append(write: Write, ground: Ground, act: Act) -> Ground:
             typed_name=act.signature.typed_name,
         )
     return replace(ground, rows=(*ground.rows, row), state=state)
-
-
-def _read(payload: Json, at: int) -> Entry:
-    try:
-        return read_entry(payload)
-    except Refusal as refusal:
-        raise refusal.at(at) from None
 
 
 def _signing_player(ground: Ground, payload: Json) -> int:

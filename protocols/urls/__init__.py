@@ -3,5 +3,7 @@
 from django.urls import include, path
 
 urlpatterns = [
+    path("", include("protocols.urls.keying")),
     path("", include("protocols.urls.printing")),
+    path("", include("protocols.urls.public")),
 ]

@@ -1,0 +1,1 @@
+"""What is typed at a table, turned into entries as the engine reads them."""

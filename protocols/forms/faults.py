@@ -1,0 +1,114 @@
+"""Faults with their fines, and sanctions (R21-R31, R41-R52)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from protocols.domain.entries import Decision
+from protocols.forms.base import TableForm, points_field, reason_field, seat_field
+from protocols.wording.codes import INFRACTIONS, MEASURES
+from tournaments.domain.regulation import FalsePassRound, Measure
+
+
+class FaultForm(TableForm):
+    """Who did it; another fine than the scale's needs a reason."""
+
+    seat = seat_field(gettext_lazy("Who"))
+    fine = points_field(gettext_lazy("Another fine"), required=False)
+    reason = reason_field(required=False)
+
+
+class RedealForm(FaultForm):
+    """A tile laid out of turn, and what the opponents chose (R44-R47)."""
+
+    opponents = forms.ChoiceField(
+        label=gettext_lazy("The opponents decide"),
+        choices=[
+            (Decision.CONTINUE, gettext_lazy("Play on, no fine")),
+            (Decision.REDEAL, gettext_lazy("Deal again, the pair is fined")),
+        ],
+        widget=forms.RadioSelect,
+    )
+
+    def entry(self) -> dict[str, object]:
+        """The decision as the engine reads it, with no fine unless one was typed."""
+        data = self.cleaned_data
+        return {
+            "kind": "redeal",
+            "seat": data["seat"],
+            "opponents": data["opponents"],
+            "fine": data.get("fine") or 0,
+        }
+
+
+class FalsePassForm(FaultForm):
+    """Who passed though he could have moved (R51, R52)."""
+
+    sum_a = points_field(gettext_lazy("Left in hands, A"), required=False)
+    sum_b = points_field(gettext_lazy("Left in hands, B"), required=False)
+
+    @property
+    def asks_for_sums(self) -> bool:
+        """The regulation gives the hands to the opponents."""
+        rule = self.table.regulation.false_pass_round
+        return rule is FalsePassRound.HANDS_TO_OPPONENTS
+
+    def left(self) -> dict[str, object]:
+        """The sums, where they were typed."""
+        data = self.cleaned_data
+        if data.get("sum_a") is None or data.get("sum_b") is None:
+            return {}
+        return {"sums": {"A": data["sum_a"], "B": data["sum_b"]}}
+
+    def entry(self) -> dict[str, object]:
+        """The false pass as the engine reads it, with no fine unless one was typed."""
+        data = self.cleaned_data
+        fine = data.get("fine") or 0
+        return {"kind": "false_pass", "seat": data["seat"], "fine": fine, **self.left()}
+
+    @staticmethod
+    def initial_of(payload: Mapping[str, Any]) -> dict[str, Any]:
+        """What the form shows to correct a false pass."""
+        sums = payload.get("sums", {})
+        return {**payload, "sum_a": sums.get("A"), "sum_b": sums.get("B")}
+
+
+class SanctionForm(TableForm):
+    """Who and what; the measure only where it is not the scale's."""
+
+    seat = seat_field(gettext_lazy("Who"))
+    infraction = forms.ChoiceField(
+        label=gettext_lazy("For what"), choices=list(INFRACTIONS.items()), widget=forms.RadioSelect
+    )
+    measure = forms.ChoiceField(
+        label=gettext_lazy("Another measure"),
+        choices=[("", gettext_lazy("as the scale proposes")), *MEASURES.items()],
+        required=False,
+    )
+    points = points_field(gettext_lazy("Points of the fine"), required=False)
+    reason = reason_field(required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """A fine has points."""
+        data = super().clean() or self.cleaned_data
+        if data.get("measure") == Measure.FINE and not data.get("points"):
+            self.add_error("points", _("How many points?"))
+        return data
+
+    def entry(self) -> dict[str, object]:
+        """The sanction as the engine reads it; the measure must be known."""
+        data = self.cleaned_data
+        measure = data["measure"] or Measure.WARNING
+        points = {"points": data["points"]} if measure == Measure.FINE else {}
+        return {
+            "kind": "sanction",
+            "measure": str(measure),
+            "seat": data["seat"],
+            "infraction": data["infraction"],
+            **points,
+        }

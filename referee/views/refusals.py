@@ -1,0 +1,21 @@
+"""What is refused to officials, in sentences."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.views.refusals import SENTENCES
+
+SENTENCES.update(
+    {
+        "official.name_empty": _("Type a name."),
+        "official.name_too_long": _("A name has at most %(longest)s characters."),
+        "official.role": _("Choose an office."),
+        "official.tables": _("Tables are numbers from 1 to 1000."),
+        "official.revoked": _("This link has ended."),
+        "sanction.unknown": _("The scale of this tournament has no step for this fault."),
+        "sanction.reason_missing": _("The scale says another step. Say why you decide otherwise."),
+        "position.tile_twice": _("One tile is given twice."),
+        "position.ends": _("No line of the tiles on the table has these ends."),
+    }
+)

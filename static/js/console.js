@@ -1,0 +1,126 @@
+// The referee's phone: big digits for the active number, and a look at what an act would mean.
+// It adds nothing up and knows no rule: the sentence over the button is the server's.
+import { enhance } from "./enhance.js";
+
+const PAUSE = 220;
+
+/* digits */
+
+function visible(field) {
+  return field.offsetParent !== null;
+}
+
+function fieldsOf(form) {
+  return [...form.querySelectorAll("[data-digits]")].filter(visible);
+}
+
+function activate(form, field) {
+  for (const each of form.querySelectorAll("[data-digits]")) {
+    each.classList.toggle("is-active", each === field);
+  }
+}
+
+function active(form) {
+  const fields = fieldsOf(form);
+  return (
+    fields.find((field) => field.classList.contains("is-active")) ??
+    fields.find((field) => field.value === "") ??
+    fields[0]
+  );
+}
+
+function put(form, value) {
+  const field = active(form);
+  if (!field) return;
+  activate(form, field);
+  field.value = value(field.value).replace(/^0+(?=\d)/, "").slice(0, 3);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+enhance("[data-digit-keys]", (pad) => {
+  const form = pad.closest("form");
+  // with our own keys the phone's keyboard would only cover the page; a real one still types
+  if (matchMedia("(pointer: coarse)").matches) {
+    for (const field of form.querySelectorAll("[data-digits]")) field.inputMode = "none";
+  }
+  form.addEventListener("focusin", (event) => {
+    if (event.target.matches("[data-digits]")) activate(form, event.target);
+  });
+  form.addEventListener("change", (event) => {
+    if (event.target.name === "outcome") activate(form, fieldsOf(form)[0]);
+  });
+  pad.addEventListener("click", (event) => {
+    const key = event.target.closest("button");
+    if (!key) return;
+    if (key.dataset.digit !== undefined) put(form, (old) => old + key.dataset.digit);
+    else if (key.dataset.back !== undefined) put(form, (old) => old.slice(0, -1));
+    else put(form, () => "");
+  });
+});
+
+/* what would it mean */
+
+class TryOut {
+  constructor(form) {
+    this.form = form;
+    this.place = document.querySelector("[data-preview]");
+    this.timer = 0;
+    this.request = null;
+    const later = () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.ask(), PAUSE);
+    };
+    form.addEventListener("input", later);
+    form.addEventListener("change", later);
+    if (form.querySelector("input:checked:not([name=outcome])")) later();
+  }
+
+  async ask() {
+    this.request?.abort();
+    this.request = new AbortController();
+    const body = new FormData(this.form);
+    body.set("step", "preview");
+    try {
+      const answer = await fetch(this.form.action, {
+        method: "POST",
+        body,
+        signal: this.request.signal,
+        headers: { "X-Requested-With": "fetch" },
+      });
+      const ours = answer.ok || answer.status === 422;
+      if (ours) this.place.innerHTML = await answer.text();
+    } catch {
+      // no connection: the button still sends, and the server still checks
+    }
+  }
+}
+
+enhance("[data-try-out]", (form) => new TryOut(form));
+
+/* one tap is one act */
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post") return;
+  if (form.dataset.sent) {
+    event.preventDefault();
+    return;
+  }
+  form.dataset.sent = "1";
+  setTimeout(() => delete form.dataset.sent, 4000);
+});
+addEventListener("pageshow", () => {
+  for (const form of document.forms) delete form.dataset.sent;
+});
+
+/* the strip that asks about the time appears when the clock says so */
+
+enhance("[data-when-late]", (strip) => {
+  const clock = document.querySelector(".head-clock [data-clock]");
+  if (!clock) return;
+  const look = () => {
+    if (clock.classList.contains("late")) strip.hidden = false;
+  };
+  new MutationObserver(look).observe(clock, { attributeFilter: ["class"] });
+  look();
+});
