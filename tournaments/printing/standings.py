@@ -84,6 +84,7 @@ def _name(line: StandingOnPaper, style: Style) -> Iterator[Part]:
 
 
 def _legend(document: StandingsOnPaper) -> str:
-    words = "; ".join(f"{LABELS[c]} – {TITLES[c]}" for c in document.criteria)
+    told = [(str(LABELS[each]), str(TITLES[each])) for each in document.criteria]
+    words = "; ".join(f"{short} – {full}" for short, full in told if short != full)
     frame = pgettext("print", "The framed value put the participant above the next one.")
     return f"{frame} {words}."

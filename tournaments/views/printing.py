@@ -63,7 +63,9 @@ def print_centre(request: HttpRequest, code: str) -> HttpResponseBase:
     """Every document of the tournament, one click each. Two queries."""
     tournament = tournament_for(request, code, Right.PRINT)
     context = desk_page(request, tournament, current="print_centre", title=_("Printing"))
-    context["tours"] = tuple(reversed(tour_lines(tournament)))
+    tours = tour_lines(tournament)
+    context["newest"] = tours[-1] if tours else None
+    context["earlier"] = tours[-2::-1]
     context["manages"] = actor_of(request).role is Role.ORGANISER
     return render(request, "tournaments/organizer/print.html", context)
 
