@@ -53,10 +53,24 @@ def spare_sheets_of(tournament: Tournament, url: str, count: int) -> tuple[Score
     return (sheet,) * count
 
 
-def filled_protocols_of(
+def protocols_of_tour(
+    tournament: Tournament, tour: Tour, address: Address
+) -> tuple[FilledProtocol, ...]:
+    """The protocols of a tour, by table; byes have none. Four queries."""
+    return _filled_protocols(tournament, Q(tour=tour), address)
+
+
+def protocol_of_game(
+    tournament: Tournament, game_id: int, address: Address
+) -> FilledProtocol | None:
+    """The protocol of a game of a published tour, None for a bye and for others. Four queries."""
+    chosen = Q(pk=game_id, tour__tournament=tournament) & ~Q(tour__status=Tour.Status.DRAFT)
+    return next(iter(_filled_protocols(tournament, chosen, address)), None)
+
+
+def _filled_protocols(
     tournament: Tournament, chosen: Q, address: Address
 ) -> tuple[FilledProtocol, ...]:
-    """The protocols of the chosen games, by tour and table; byes have none. Four queries."""
     games = [game for game in games_where(chosen) if game.table is not None]
     found = Protocol.objects.filter(game__in=[game.id for game in games])
     protocols = {protocol.game_id: protocol for protocol in found}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from django.db.models import Q
+from typing import TYPE_CHECKING
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -11,16 +12,19 @@ from protocols.printing.protocol import filled_protocols, protocol_title, protoc
 from protocols.printing.sheet import score_sheets, sheets_title, spare_title
 from protocols.selectors.printing import (
     Address,
-    filled_protocols_of,
+    protocol_of_game,
+    protocols_of_tour,
     score_sheets_of,
     spare_sheets_of,
 )
 from tournaments.domain.access import Right
-from tournaments.models import Tour, Tournament
 from tournaments.views.addresses import whole_address
 from tournaments.views.common import sign_in_first, tournament_for
 from tournaments.views.printing import FileName, pdf_response, tour_or_404
 from tournaments.views.public.fresh import public_tournament
+
+if TYPE_CHECKING:
+    from tournaments.models import Tournament
 
 SPARE_SHEETS = 4
 
@@ -62,7 +66,7 @@ def tour_protocols(request: HttpRequest, code: str, number: int) -> HttpResponse
     """The filled protocols of a whole tour. Six queries."""
     tournament = tournament_for(request, code, Right.PRINT)
     tour = tour_or_404(tournament, number)
-    found = filled_protocols_of(tournament, Q(tour=tour), _address(request, tournament))
+    found = protocols_of_tour(tournament, tour, _address(request, tournament))
     if not found:
         raise Http404
     title = protocols_title(tournament.name, number)
@@ -74,10 +78,10 @@ def tour_protocols(request: HttpRequest, code: str, number: int) -> HttpResponse
 def protocol(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
     """The protocol of one game as it stands. Five queries."""
     tournament = public_tournament(request, code)
-    chosen = Q(pk=game_id, tour__tournament=tournament) & ~Q(tour__status=Tour.Status.DRAFT)
-    found = filled_protocols_of(tournament, chosen, _address(request, tournament))
-    if not found:
+    found = protocol_of_game(tournament, game_id, _address(request, tournament))
+    if found is None:
         raise Http404
-    title = protocol_title(found[0])
-    content = filled_protocols(found, title)
-    return pdf_response(content, FileName(f"{code}-protocol-{game_id}", title))
+    title = protocol_title(found)
+    return pdf_response(
+        filled_protocols([found], title), FileName(f"{code}-protocol-{game_id}", title)
+    )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from django.db.models import Q
 from django.urls import reverse
 from django.utils import translation
 
-from protocols.selectors.printing import filled_protocols_of, score_sheets_of
+from protocols.selectors.printing import protocols_of_tour, score_sheets_of
 from tests.tables import Hall, account, make_hall, next_tour
 from tests.web.printed import all_text, drawn
 from tests.web.printing_hall import address, official, play
@@ -128,6 +127,6 @@ class TestPrice:
         with django_assert_num_queries(2):
             score_sheets_of(hall.tournament, hall.tour, str)
         with django_assert_num_queries(4):
-            filled_protocols_of(hall.tournament, Q(tour=hall.tour), str)
+            protocols_of_tour(hall.tournament, hall.tour, str)
         with django_assert_num_queries(5):
             standings_on_paper(hall.tournament)

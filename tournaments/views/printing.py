@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.domain.access import Right, Role
-from tournaments.models import Tour, Tournament
 from tournaments.printing import pairings
 from tournaments.printing.standings import standings, standings_title
 from tournaments.selectors.printing import standings_on_paper, tour_on_paper
@@ -21,6 +20,9 @@ from tournaments.selectors.tours import find_tour, tour_lines
 from tournaments.views.common import actor_of, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page
 from tournaments.views.public.fresh import public_tournament
+
+if TYPE_CHECKING:
+    from tournaments.models import Tour, Tournament
 
 _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f-\x9f\ud800-\udfff<>:"/\\|?*]+')
 """What some system does not allow in the name of a file."""
