@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from tournaments.domain.entry_lines import Line
-from tournaments.domain.errors import Param, Refusal
+from tournaments.domain.errors import Param, Refusal, RefusalDetails
 from tournaments.domain.names import LONGEST_NAME, clean, search_key
 from tournaments.domain.people import (
     HIGHEST_RATING,
@@ -54,6 +54,10 @@ class Issue:
     fate: Fate
     cell: str = ""
     params: Mapping[str, Param] = field(default_factory=dict)
+
+    def details(self) -> RefusalDetails:
+        """The same as a refusal says it, for the sentence."""
+        return RefusalDetails(self.code, params=self.params)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,10 +170,12 @@ def _people_issues(line: Line, roster: Roster, *, where: str) -> list[Issue]:
         facts: dict[str, Param] = {"number": first.number, "pair": first.pair}
         return [Issue(f"line.duplicate_of_{where}", Fate.DUPLICATE, "", facts)]
     issues = _twice_in_line(people) if where == "entry" else []
+    named: set[tuple[str, int]] = set()
     for cell, name in people.items():
         found = [("person.same_in", same[cell]), ("person.alike_in", roster.alike(name))]
         for code, known in found:
-            if known is not None:
+            if known is not None and (code, known.number) not in named:
+                named.add((code, known.number))
                 facts = {"name": known.name, "number": known.number, "pair": known.pair}
                 issues.append(Issue(f"{code}_{where}", Fate.DOUBTFUL, cell, facts))
     return issues

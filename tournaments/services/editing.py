@@ -8,6 +8,7 @@ from tournaments.domain.access import Right
 from tournaments.domain.names import sort_key
 from tournaments.domain.roster import refuse_known
 from tournaments.models import Entry, Membership, Player, Seat, Tournament
+from tournaments.selectors.entries import roster_of
 from tournaments.services.entries import alike, find_entry, stored_entry
 from tournaments.services.entry_fields import Cleaned, EntryFields, clean_fields
 from tournaments.services.roster import (
@@ -18,7 +19,6 @@ from tournaments.services.roster import (
     join_entry,
     keys_of,
     make_player,
-    roster_of,
 )
 from tournaments.services.writing import Answer, Write, demand, expect, perform, trace
 

@@ -11,6 +11,7 @@ from tournaments.domain.errors import Refusal
 from tournaments.domain.names import sort_key
 from tournaments.domain.roster import Roster, refuse_known
 from tournaments.models import Entry, Membership, Player, Seat, Stage, Tournament
+from tournaments.selectors.entries import roster_of
 from tournaments.services.entry_fields import Cleaned, NewEntry, clean_fields
 from tournaments.services.lots import give_lots_to_late, seed_of
 from tournaments.services.roster import (
@@ -22,7 +23,6 @@ from tournaments.services.roster import (
     make_player,
     names_of,
     next_number,
-    roster_of,
     tour_count,
 )
 from tournaments.services.snapshots import take_snapshot

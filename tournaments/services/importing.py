@@ -13,6 +13,7 @@ from tournaments.domain.import_rules import ImportRow, read_rating
 from tournaments.domain.names import clean, sort_key
 from tournaments.domain.roster import Known, Roster, refuse_known
 from tournaments.models import Club, Entry, Membership, Player, Tournament
+from tournaments.selectors.entries import roster_of
 from tournaments.services.entries import refuse_entering
 from tournaments.services.entry_fields import Cleaned, clean_fields
 from tournaments.services.lots import give_lots_to_late, seed_of
@@ -22,7 +23,6 @@ from tournaments.services.roster import (
     entry_name,
     keys_of,
     next_number,
-    roster_of,
 )
 from tournaments.services.snapshots import take_snapshot
 from tournaments.services.writing import Answer, Write, demand, perform, trace

@@ -10,8 +10,9 @@ from tournaments.domain.names import search_key, sort_key
 from tournaments.domain.people import take_name
 from tournaments.domain.roster import refuse_known, refuse_twice_in_entry
 from tournaments.models import Entry, Membership, Player, Seat, Tour, Tournament
+from tournaments.selectors.entries import roster_of
 from tournaments.services.entries import find_entry, refuse_finished, stored_entry
-from tournaments.services.roster import entry_name, make_player, names_of, roster_of
+from tournaments.services.roster import entry_name, make_player, names_of
 from tournaments.services.writing import Answer, Write, demand, expect, perform, trace
 
 Place = Membership.Place

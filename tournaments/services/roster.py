@@ -7,24 +7,10 @@ from collections.abc import Sequence
 from django.db.models import Max
 
 from tournaments.domain.names import search_key, sort_key
-from tournaments.domain.roster import Known, Roster
 from tournaments.models import Club, Entry, Membership, Player, Seat, Tour, Tournament
 
 Place = Membership.Place
 PLACES = (Place.FIRST, Place.SECOND)
-
-
-def roster_of(tournament_id: int, *, without: Entry | None = None) -> Roster:
-    """Everybody entered, but for one entry. One query."""
-    rows = Membership.objects.filter(entry__tournament=tournament_id)
-    if without is not None:
-        rows = rows.exclude(entry=without)
-    return Roster(
-        Known(name=name, number=number, pair=pair)
-        for name, number, pair in rows.order_by("entry__number", "place").values_list(
-            "player__name", "entry__number", "entry__name"
-        )
-    )
 
 
 def make_player(tournament: Tournament, name: str) -> Player:

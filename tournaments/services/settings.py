@@ -10,7 +10,8 @@ from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.pairing_options import read_options, write_options
 from tournaments.domain.regulation import Regulation, read_regulation, write_regulation
-from tournaments.models import Game, Stage, Tour, Tournament
+from tournaments.models import Stage, Tour, Tournament
+from tournaments.selectors.tournaments import play_has_begun, settings_of
 from tournaments.services.snapshots import take_snapshot
 from tournaments.services.writing import Answer, Write, demand, expect, perform, trace
 
@@ -40,7 +41,7 @@ def change_regulation(
 
     def do(tournament: Tournament) -> Answer:
         demand(write.actor, Right.MANAGE, tournament)
-        expect(write, tournament.settings_version, stored_settings(tournament))
+        expect(write, tournament.settings_version, settings_of(tournament))
         stage = tournament.stages.get(number=1)
         _check_change(write, tournament, stage, body)
         version = tournament.settings_version + 1
@@ -63,27 +64,6 @@ def change_regulation(
         do=do,
         traced=False,
     )
-
-
-def play_has_begun(tournament_id: int) -> bool:
-    """Whether a game was started or decided; a bye alone is no play. One query."""
-    return (
-        Game.objects.filter(tour__tournament=tournament_id)
-        .exclude(status=Game.Status.WAITING)
-        .exclude(kind=Game.Kind.BYE)
-        .exists()
-    )
-
-
-def stored_settings(tournament: Tournament) -> dict[str, object]:
-    """What is stored now, for somebody whose form is older."""
-    stage = tournament.stages.get(number=1)
-    return {
-        "settings_version": tournament.settings_version,
-        "regulation": tournament.regulation,
-        "system": stage.system,
-        "options": stage.options,
-    }
 
 
 def _check_change(

@@ -1,5 +1,42 @@
 """The organiser's desk."""
 
-from django.urls import URLPattern
+from django.urls import include, path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.views.organizer import (
+    entries,
+    entry,
+    entry_acts,
+    imports,
+    journal,
+    sentences,  # noqa: F401 -- gives refusals their sentences
+    settings,
+    tournaments,
+)
+
+urlpatterns = [
+    path("", tournaments.organise, name="organise"),
+    path("new/", tournaments.tournament_new, name="tournament_new"),
+    path("<slug:code>/about/", tournaments.tournament_about, name="tournament_about"),
+    path("<slug:code>/public/", tournaments.tournament_public, name="tournament_public"),
+    path("<slug:code>/settings/", settings.tournament_settings, name="tournament_settings"),
+    path("<slug:code>/journal/", journal.journal, name="journal"),
+    path("<slug:code>/journal/snapshot/", journal.snapshot_take, name="snapshot_take"),
+    path("<slug:code>/entries/", entries.entries, name="entries"),
+    path("<slug:code>/entries/here/", entries.entries_here, name="entries_here"),
+    path("<slug:code>/entries/numbers/", entries.entries_number, name="entries_number"),
+    path("<slug:code>/entries/new/", entry.entry_new, name="entry_new"),
+    path("<slug:code>/entries/import/", imports.entries_import, name="entries_import"),
+    path("<slug:code>/entries/<int:number>/", entry.entry_edit, name="entry_edit"),
+    path("<slug:code>/entries/<int:number>/mark/", entries.entry_mark, name="entry_mark"),
+    path(
+        "<slug:code>/entries/<int:number>/withdraw/",
+        entry_acts.entry_withdraw,
+        name="entry_withdraw",
+    ),
+    path("<slug:code>/entries/<int:number>/return/", entry_acts.entry_return, name="entry_return"),
+    path(
+        "<slug:code>/entries/<int:number>/replace/", entry_acts.entry_replace, name="entry_replace"
+    ),
+    path("<slug:code>/entries/<int:number>/delete/", entry_acts.entry_delete, name="entry_delete"),
+    path("", include("tournaments.urls.organizer_tours")),
+]

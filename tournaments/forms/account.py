@@ -1,0 +1,55 @@
+"""The form of the first account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+
+class SetupForm(forms.Form):
+    """Name, sign-in name and password of the first organiser."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Your name"),
+        help_text=gettext_lazy("As the journal and the protocols write it."),
+        max_length=150,
+        widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
+    )
+    username = forms.CharField(
+        label=gettext_lazy("Sign-in name"),
+        help_text=gettext_lazy("Letters, digits and @ . + - _ without spaces."),
+        max_length=150,
+        validators=[User.username_validator],
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
+    )
+    password = forms.CharField(
+        label=gettext_lazy("Password"),
+        help_text=gettext_lazy("At least eight characters; not only digits, no common word."),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        strip=False,
+    )
+    again = forms.CharField(
+        label=gettext_lazy("Password again"),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        strip=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Two equal passwords that the rules of the house accept."""
+        data = super().clean() or {}
+        password, again = data.get("password"), data.get("again")
+        if password and again and password != again:
+            self.add_error("again", _("The two passwords differ."))
+        elif password:
+            user = User(username=data.get("username", ""), first_name=data.get("name", ""))
+            try:
+                validate_password(password, user)
+            except ValidationError as error:
+                self.add_error("password", error)
+        return data

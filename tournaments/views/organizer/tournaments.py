@@ -1,0 +1,96 @@
+"""An organiser's tournaments: the list, a new one, what it is called, who sees it."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournaments.domain.access import Right, Role
+from tournaments.forms.tournament import AboutForm, NewTournamentForm
+from tournaments.selectors.tournaments import own_tournaments, today
+from tournaments.services.tournaments import create_tournament, edit_tournament, set_public
+from tournaments.views.common import actor_of, attempt, form_write, sign_in_first, tournament_for
+from tournaments.views.organizer.frame import desk_page, form_page, show_no
+
+
+def _organiser_id(request: HttpRequest) -> int:
+    actor = actor_of(request)
+    if actor.role is not Role.ORGANISER or actor.user_id is None:
+        raise Http404
+    return actor.user_id
+
+
+@require_GET
+@sign_in_first
+def organise(request: HttpRequest) -> HttpResponse:
+    """My tournaments. One query besides the account's."""
+    lines = own_tournaments(_organiser_id(request))
+    return render(request, "tournaments/organizer/organise.html", {"lines": lines})
+
+
+@require_http_methods(["GET", "POST"])
+@sign_in_first
+def tournament_new(request: HttpRequest) -> HttpResponse:
+    """Make a tournament from a preset regulation."""
+    _organiser_id(request)
+    form = NewTournamentForm(request.POST or None, initial={"date": today("Europe/Moscow")})
+    outcome = None
+    if form.is_valid():
+        wanted = {**form.about(), **form.pairing(), "regulation": form.regulation()}
+        outcome = attempt(lambda: create_tournament(write=form_write(request), **wanted))
+        if outcome.ok:
+            messages.success(request, _("The tournament is made. Now add the pairs."))
+            return redirect("entries", outcome.answer["code"])
+        show_no(form, outcome)
+    return form_page(request, "tournaments/organizer/new.html", {"form": form}, outcome=outcome)
+
+
+@require_http_methods(["GET", "POST"])
+@sign_in_first
+def tournament_about(request: HttpRequest, code: str) -> HttpResponse:
+    """Name, venue, zone, date; and who sees the tournament."""
+    tournament = tournament_for(request, code, Right.MANAGE)
+    stored = {key: getattr(tournament, key) for key in ("name", "venue", "zone", "date")}
+    form = AboutForm(request.POST or None, initial=stored)
+    version, outcome = tournament.settings_version, None
+    if form.is_valid():
+        write, about = form_write(request), form.about()
+        outcome = attempt(
+            lambda: edit_tournament(write=write, tournament_id=tournament.pk, **about)
+        )
+        if outcome.ok:
+            messages.success(request, _("Saved."))
+            return redirect("tournament_about", code)
+        show_no(form, outcome)
+        version = outcome.current.get("settings_version", version)
+    page = desk_page(
+        request,
+        tournament,
+        current="tournament_settings",
+        above="tournament_settings",
+        title=_("Name, place and date"),
+    )
+    context = {**page, "form": form, "stored": stored}
+    template = "tournaments/organizer/about.html"
+    return form_page(request, template, context, expected=version, outcome=outcome)
+
+
+@require_POST
+@sign_in_first
+def tournament_public(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the tournament to everybody, or hide it."""
+    tournament = tournament_for(request, code, Right.MANAGE)
+    public = request.POST.get("public") == "1"
+    outcome = attempt(
+        lambda: set_public(write=form_write(request), tournament_id=tournament.pk, public=public)
+    )
+    if not outcome.ok:
+        messages.error(request, outcome.error)
+    elif public:
+        messages.success(request, _("Everybody can see the tournament now."))
+    else:
+        messages.success(request, _("Only you and your officials see the tournament now."))
+    return redirect("tournament_about", code)
