@@ -181,11 +181,13 @@ class TourLine:
     """One tour in a list.
 
     Attributes:
+        id: of its row.
         tables: games at tables, byes not counted.
         signed: of them with a signed protocol.
         finished: of them with a result, signed or not.
     """
 
+    id: int
     number: int
     status: str
     tables: int
@@ -215,24 +217,11 @@ def tour_lines(tournament: Tournament, *, drafts: bool = True) -> tuple[TourLine
         tables=Count("games", filter=at_table),
         finished=Count("games", filter=at_table & decided),
         signed=Count("games", filter=at_table & Q(games__status=Game.Status.SIGNED)),
-    ).values_list(
-        "number", "status", "tables", "finished", "signed",
+    ).values(
+        "id", "number", "status", "tables", "finished", "signed",
         "started_at", "closed_at", "passed_reason", "version",
     )  # fmt: skip
-    return tuple(
-        TourLine(
-            number=number,
-            status=status,
-            tables=tables,
-            finished=finished,
-            signed=signed,
-            started_at=started_at,
-            closed_at=closed_at,
-            passed_reason=reason,
-            version=version,
-        )
-        for number, status, tables, finished, signed, started_at, closed_at, reason, version in rows
-    )
+    return tuple(TourLine(**row) for row in rows)
 
 
 def find_tour(tournament: Tournament, number: int) -> Tour | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -28,6 +28,7 @@ class Panel:
 
     Attributes:
         post: where the button posts to, empty when the step is no single act.
+        fields: what the button sends besides key and version.
         expected: the version of the tour that the button is about.
     """
 
@@ -37,6 +38,7 @@ class Panel:
     items: list[str]
     actions: list[dict[str, Any]]
     post: str = ""
+    fields: dict[str, object] = field(default_factory=dict)
     expected: int | None = None
 
 
@@ -52,7 +54,8 @@ def step_panel(
     """
     facts = desk_facts(tournament)
     step = next_step(facts)
-    offer = _Offer(tournament.code, step, here)
+    line = next((line for line in lines if line.number == step.tour), None)
+    offer = _Offer(tournament.code, line, here)
     _OFFERS[step.code](offer)
     panel = Panel(
         step=step,
@@ -61,7 +64,8 @@ def step_panel(
         items=step_items(step),
         actions=offer.actions,
         post=offer.post,
-        expected=next((line.version for line in lines if line.number == step.tour), None),
+        fields=offer.fields,
+        expected=line.version if line else None,
     )
     return facts, panel
 
@@ -69,24 +73,27 @@ def step_panel(
 class _Offer:
     """The buttons of a panel, gathered."""
 
-    def __init__(self, code: str, step: Step, here: int | None) -> None:
+    def __init__(self, code: str, line: TourLine | None, here: int | None) -> None:
         self.code = code
-        self.tour = step.tour or 0
-        self.here = here == step.tour
+        self.tour_id = line.id if line else 0
+        self.tour = line.number if line else 0
+        self.here = here == self.tour
         self.actions: list[dict[str, Any]] = []
         self.post = ""
+        self.fields: dict[str, object] = {}
+
+    def at(self, name: str, *args: object) -> str:
+        """An address of this tournament."""
+        return reverse(name, args=[self.code, *args])
 
     def link(self, name: str, label: Promise, icon: str, *args: object, anchor: str = "") -> None:
-        """A way to a page; left out while the page does not exist."""
-        try:
-            url = reverse(name, args=[self.code, *args]) + anchor
-        except NoReverseMatch:
-            return
+        """A way to a page."""
+        url = self.at(name, *args) + anchor
         self.actions.append({"url": url, "label": label, "icon": icon})
 
-    def act(self, name: str, label: Promise, icon: str, *args: object) -> None:
+    def act(self, post: str, label: Promise, icon: str, **fields: object) -> None:
         """The act itself, one press away."""
-        self.post = reverse(name, args=[self.code, *args])
+        self.post, self.fields = post, fields
         self.actions.append({"form": STEP_FORM, "label": label, "icon": icon, "primary": True})
 
 
@@ -100,7 +107,7 @@ def _entries(offer: _Offer) -> None:
 
 
 def _draft(offer: _Offer) -> None:
-    offer.act("tour_draft", _("Draw the tour"), "table")
+    offer.act(offer.at("tour_draft"), _("Draw the tour"), "table")
     offer.link("entries", _("To the entries"), "people")
 
 
@@ -110,21 +117,19 @@ def _look(offer: _Offer) -> None:
 
 
 def _publish(offer: _Offer) -> None:
-    offer.act("tour_act", _("Publish"), "check", offer.tour, "publish")
+    offer.act(offer.at("tour_act", offer.tour, "publish"), _("Publish"), "check")
     if not offer.here:
         offer.link("tour_desk", _("To the draft"), "draft", offer.tour)
 
 
 def _start(offer: _Offer) -> None:
-    try:
-        offer.act("tour_start", _("Start the tour"), "play", offer.tour)
-    except NoReverseMatch:
-        _look(offer)
+    start = reverse("start_tables")
+    offer.act(start, _("Start the tour"), "play", tour=offer.tour_id, t=offer.code)
     offer.link("pdf_sheets", _("Print the sheets"), "printer", offer.tour)
 
 
 def _close(offer: _Offer) -> None:
-    offer.act("tour_act", _("Close the tour"), "lock", offer.tour, "close")
+    offer.act(offer.at("tour_act", offer.tour, "close"), _("Close the tour"), "lock")
     _look(offer)
 
 
