@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 
 from protocols.domain.opener import next_opener
 from protocols.domain.state import IN_PLAY, Phase
+from protocols.wording.codes import FINISHES
 from protocols.selectors.public import PublicProtocol, public_protocol
 from protocols.views.sheet import journal, sanctions, signature, story
 from protocols.views.words import seat_words
-from protocols.wording.codes import FINISHES
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import Page, respond
 

@@ -44,7 +44,8 @@ def _round(line: LedgerLine, row: Row, sitting: Mapping[int, Sitting]) -> dict[s
         "number": row.number,
         "opener": opener,
         "opener_name": sitting[opener].player if opener in sitting else "",
-        "outcome": _outcome(row, sitting),
+        "outcome": _outcome(row),
+        "closer": _closer(row, sitting),
         "left": _left(line.in_force or {}),
         "a": points.a,
         "b": points.b,
@@ -55,21 +56,28 @@ def _round(line: LedgerLine, row: Row, sitting: Mapping[int, Sitting]) -> dict[s
     }
 
 
-def _outcome(row: Row, sitting: Mapping[int, Sitting]) -> str:
+def _closer(row: Row, sitting: Mapping[int, Sitting]) -> dict[str, Any] | None:
+    """Who laid the last tile, if it was told."""
+    seat = row.settled.closer
+    if seat is None:
+        return None
+    return {"seat": int(seat), "player": sitting[seat].player if seat in sitting else ""}
+
+
+def _outcome(row: Row) -> str:
+    """``went out``, with the side where the very seat was not told."""
     said = str(OUTCOMES[row.outcome])
-    closer = row.settled.closer
-    if closer is not None and int(closer) in sitting:
-        return f"{said}: {sitting[int(closer)].player}"
-    if row.outcome is Outcome.OUT and row.settled.winner is not None:
-        return f"{said}: {SIDES[row.settled.winner]}"
+    winner = row.settled.winner
+    if row.outcome is Outcome.OUT and row.settled.closer is None and winner is not None:
+        return f"{said}: {SIDES[winner]}"
     return said
 
 
-def _left(payload: Mapping[str, Any]) -> str:
-    """The tiles left in each hand, where they were entered: ``2: 6-6 5-5; 3: 1-0``."""
+def _left(payload: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The tiles left in each hand that holds some, where they were entered."""
     hands: Mapping[str, Sequence[str]] = payload.get("hands") or {}
-    held = [f"{seat}: {' '.join(tiles)}" for seat, tiles in sorted(hands.items()) if tiles]
-    return "; ".join(held)
+    held = [(seat, " ".join(tiles)) for seat, tiles in sorted(hands.items()) if tiles]
+    return [{"seat": seat, "tiles": tiles} for seat, tiles in held]
 
 
 def sanctions(given: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -54,13 +54,19 @@ def _settings(regulation: Regulation) -> Iterator[dict[str, Any]]:
     for name, value in write_regulation(regulation).items():
         if name in SETTINGS and name not in _SHOWN_APART:
             words = SETTINGS[name]
-            yield {"label": words.label, "value": _value(name, value), "note": words.rule}
+            yield {"label": words.label, "value": _value(name, value), "rules": _rules(words.rule)}
 
 
 def _scale(regulation: Regulation) -> Iterator[dict[str, Any]]:
     for code, steps in regulation.scale.items():
-        rules = RULES_OF_INFRACTION[code]
-        yield {"label": INFRACTIONS[code], "value": write_steps(steps), "note": rules}
+        rules = _rules(RULES_OF_INFRACTION[code])
+        yield {"label": INFRACTIONS[code], "value": write_steps(steps), "rules": rules}
+
+
+def _rules(text: str) -> list[dict[str, str]]:
+    """Places in the rule book: ``R26-R29, R39`` is two, each found by its first number."""
+    parts = [part for part in text.split(", ") if part]
+    return [{"text": part.replace("-", "–"), "anchor": part.partition("-")[0]} for part in parts]
 
 
 def _value(name: str, value: object) -> object:

@@ -24,8 +24,8 @@ from tournaments.wording.criteria import LABELS
 if TYPE_CHECKING:
     from tournaments.models import Tournament
 
-_NAMES = 36
-_TABLES = 9
+_NAMES = 30
+_TABLES = 8
 _ROWS = 16
 _CRITERIA = 3
 """How much one panel holds, and how many criteria are read from afar."""
