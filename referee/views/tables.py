@@ -86,7 +86,9 @@ def start_tables(request: HttpRequest) -> HttpResponse:
         messages.success(request, text % {"count": started})
     else:
         messages.error(request, tried.error)
-    return redirect(_address(floor))
+    from_desk = request.POST.get("from") == "desk"
+    desk = reverse("tournament_desk", args=[floor.tournament.code])
+    return redirect(desk if from_desk else _address(floor))
 
 
 def _floor(request: HttpRequest) -> Floor | None:

@@ -154,6 +154,17 @@ def test_the_desk_shows_figures_the_board_and_the_standings(browser, me):
     assert "table-card" in part
 
 
+def test_the_panel_starts_the_tour_and_comes_back(browser, me):
+    tournament = make_running(me, 8)
+    tour = publish(me, draw(me, tournament))
+    html = page(browser, "tournament_desk", tournament)
+    sent = {name: hidden(html, name)[0] for name in ("key", "tour", "t", "from")}
+    answer = browser.post(reverse("start_tables"), sent)
+    assert answer.url == at("tournament_desk", tournament)
+    assert set(Game.objects.filter(tour=tour).values_list("status", flat=True)) == {"playing"}
+    assert "Tour 1 is being played." in page(browser, "tournament_desk", tournament)
+
+
 PAGES = [("tournament_desk", []), ("tours", []), ("tour_desk", [2]), ("tour_desk", [1])]
 
 

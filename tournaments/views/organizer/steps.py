@@ -123,8 +123,8 @@ def _publish(offer: _Offer) -> None:
 
 
 def _start(offer: _Offer) -> None:
-    start = reverse("start_tables")
-    offer.act(start, _("Start the tour"), "play", tour=offer.tour_id, t=offer.code)
+    fields: dict[str, object] = {"tour": offer.tour_id, "t": offer.code, "from": "desk"}
+    offer.act(reverse("start_tables"), _("Start the tour"), "play", **fields)
     offer.link("pdf_sheets", _("Print the sheets"), "printer", offer.tour)
 
 
