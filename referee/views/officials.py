@@ -21,12 +21,16 @@ from referee.services.officials import (
 )
 from tournaments.domain.access import Right, Role
 from tournaments.services.writing import Answer
+from tournaments.views.addresses import whole_address
 from tournaments.views.common import Attempt, attempt, form_write, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page, form_page, show_no
 
 if TYPE_CHECKING:
     from referee.models import Official
     from tournaments.models import Tournament
+
+MOST_FRESH = 50
+"""Links made one after another that the page carries along, so that their cards print together."""
 
 
 @never_cache
@@ -150,6 +154,7 @@ def _with_link(request: HttpRequest, tournament: Tournament, answer: Answer) -> 
         **_page(request, tournament, OfficialForm()),
         "new": official,
         "new_role": ROLES[Role(official.role)],
-        "new_url": None if path is None else request.build_absolute_uri(path),
+        "new_url": None if path is None else whole_address(request, path),
+        "fresh": [*request.POST.getlist("fresh")[-MOST_FRESH:], *([token] if token else [])],
     }
     return render(request, "referee/officials.html", context)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from uuid import uuid4
+
 import pytest
 from django.urls import reverse
 
@@ -172,3 +175,16 @@ def test_who_sat_is_printed_not_who_is_entered(client, hall):
 def test_a_pair_is_named_once_in_the_standings(hall):
     lines = standings_on_paper(hall.tournament).lines
     assert len(lines) == len({line.name for line in lines}) == 9
+
+
+def test_links_made_one_after_another_are_printed_together(organiser, hall):
+    url = address("officials", hall)
+    fresh = []
+    for name in ("Вера", "Борис"):
+        page = organiser.post(
+            url, {"name": name, "role": "referee", "tables": "", "key": uuid4(), "fresh": fresh}
+        ).content.decode()
+        fresh = re.findall(r'name="token" value="([^"]+)"', page)
+    assert "Напечатать 2 карточки" in page
+    cards = organiser.post(address("pdf_cards", hall), {"token": fresh})
+    assert [drawn(name) in all_text(cards.content) for name in ("Вера", "Борис")] == [True, True]
