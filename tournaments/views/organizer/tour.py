@@ -101,6 +101,7 @@ def _board(
     if act == "close" and outcome is not None:
         form.is_valid()
         show_no(form, outcome)
+    form.fields["reason"].required = True  # for the eye: the service asks for it
     mine = next(each for each in facts.tours if each.number == tour.number)
     rows = board_rows(tournament, tour)
     return {

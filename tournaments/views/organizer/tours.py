@@ -106,19 +106,22 @@ def _tours_page(
     """At most twenty queries, whatever the size of the field."""
     lines = tour_lines(tournament)
     facts, panel = step_panel(tournament, lines)
+    holding = _holding(facts)
+    draw_form, finish_form = draw_form or DrawForm(), finish_form or ReasonForm()
+    draw_form.fields["pass_reason"].required = finish_form.fields["reason"].required = True
     context = desk_page(request, tournament, current="tours", title=_("Tours"))
     context |= {
         "panel": panel,
         "lines": lines,
-        "holding": _holding(facts),
+        "holding": holding,
         "may_draw": _may_draw(facts),
         "may_finish": _may_finish(facts),
         "early": len(facts.tours) < facts.planned,
         "planned": facts.planned,
-        "draw_form": draw_form or DrawForm(),
-        "finish_form": finish_form or ReasonForm(),
-        "drawing": draw_form is not None,
-        "finishing": finish_form is not None or panel.step.code in {"finish", "finish_early"},
+        "draw_form": draw_form,
+        "finish_form": finish_form,
+        "drawing": draw_form.is_bound,
+        "finishing": finish_form.is_bound or panel.step.code in {"finish", "finish_early"},
         "outcome": outcome,
         "key": request.POST.get("key", "") if outcome else "",
         "table": standings_table(tournament, tournament_standings(tournament)),
