@@ -71,9 +71,10 @@ def _reason(protocol: FilledProtocol, seat: Seat) -> str:
 
 def placed(strokes: tuple[Stroke, ...], box: Box) -> list[list[tuple[float, float]]]:
     """Strokes in thousandths moved and scaled into a box, as large as they fit, not distorted."""
-    xs = [x for stroke in strokes for x, _ in stroke]
+    xs = [0, 1000, *(x for stroke in strokes for x, _ in stroke)]
     ys = [y for stroke in strokes for _, y in stroke]
-    scale = min(box.w / max(1000, max(xs) - min(xs)), box.h / max(1, max(ys) - min(ys)))
-    left = box.x - min(0, *xs) * scale
-    top = box.y + (box.h - (max(ys) - min(ys)) * scale) / 2 - min(ys) * scale
+    wide, high = max(xs) - min(xs), max(ys) - min(ys)
+    scale = min(box.w / wide, box.h / max(1, high))
+    left = box.x - min(xs) * scale
+    top = box.y + (box.h - high * scale) / 2 - min(ys) * scale
     return [[(left + x * scale, top + y * scale) for x, y in stroke] for stroke in strokes]

@@ -140,6 +140,6 @@ def _signatures(
                 seat=seat,
                 at=row.at.astimezone(zone),
                 how=SignedHow(row.around["signature"]["how"]),
-                strokes=tuple(tuple((x, y) for x, y in line) for line in signature.strokes),
+                strokes=tuple(tuple((x, y) for x, y in line) for line in signature.strokes if line),
                 typed=signature.typed_name,
             )

@@ -9,6 +9,7 @@ import pytest
 from django.utils import translation
 
 from protocols.printing.protocol import filled_protocols
+from protocols.printing.signatures import placed
 from tests.cast import person
 from tests.web.printed import (
     LEDGER,
@@ -20,6 +21,7 @@ from tests.web.printed import (
     path_starts,
     protocol_of,
 )
+from tournaments.printing.page import Box
 
 FOUR = [person(index) for index in range(4)]
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,3 +136,25 @@ class TestFilledProtocol:
 
     def test_several_protocols_begin_on_their_own_pages(self):
         assert len(pages(filled_protocols([protocol_of(FOUR)] * 3, "x"))) == 3
+
+
+@pytest.mark.parametrize(
+    "strokes",
+    [
+        (((0, 0), (1000, 300)),),
+        (((-5000, -5000), (5000, 5000)),),
+        (((4000, 10), (5000, 11)), ((4500, 2000),)),
+        (((500, 500),),),
+        (((10, 900), (10, -900)),),
+    ],
+)
+def test_a_signature_stays_in_its_box_and_is_not_distorted(strokes):
+    box = Box(100, 200, 240, 22)
+    drawn_strokes = placed(strokes, box)
+    for stroke in drawn_strokes:
+        for x, y in stroke:
+            assert box.x - 0.01 <= x <= box.right + 0.01
+            assert box.y - 0.01 <= y <= box.bottom + 0.01
+    (x1, y1), (x2, y2) = drawn_strokes[0][0], drawn_strokes[0][-1]
+    (a1, b1), (a2, b2) = strokes[0][0], strokes[0][-1]
+    assert abs((x2 - x1) * (b2 - b1) - (y2 - y1) * (a2 - a1)) < 0.01
