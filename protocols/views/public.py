@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 
 from protocols.domain.opener import next_opener
 from protocols.domain.state import IN_PLAY, Phase
-from protocols.wording.codes import FINISHES
 from protocols.selectors.public import PublicProtocol, public_protocol
 from protocols.views.sheet import journal, sanctions, signature, story
 from protocols.views.words import seat_words
+from protocols.wording.codes import FINISHES
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import Page, respond
 
@@ -44,7 +44,7 @@ def _shown(found: PublicProtocol) -> dict[str, Any]:
         "finish": FINISHES[state.finish] if state.finish else "",
         "now": _now(found),
         "story": list(story(found)),
-        "sanctions": sanctions(found.sanctions),
+        "sanctions": sanctions(found),
         "signatures": [signature(each) for each in found.signings],
         "corrections": [each for each in journal(found) if each["correction"]],
         "journal": journal(found),

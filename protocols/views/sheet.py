@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -12,8 +12,8 @@ from protocols.domain.rounds import Outcome
 from protocols.domain.state import Row
 from protocols.selectors.public import PublicProtocol, Signing
 from protocols.selectors.tables import LedgerLine, Sitting
-from protocols.views.words import describe
-from protocols.wording.codes import INFRACTIONS, MEASURES, OUTCOMES, SIDES
+from protocols.views.words import describe, measure_words
+from protocols.wording.codes import INFRACTIONS, OUTCOMES, SIDES
 from tournaments.domain.ids import Seat
 from tournaments.domain.regulation import RULES_OF_INFRACTION, Infraction, Measure
 
@@ -80,24 +80,31 @@ def _left(payload: Mapping[str, Any]) -> list[dict[str, str]]:
     return [{"seat": seat, "tiles": tiles} for seat, tiles in held]
 
 
-def sanctions(given: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The sanctions in force: measure, player, fault and its rules."""
-    rows = []
-    for each in given:
-        infraction, measure = Infraction(each["infraction"]), Measure(each["measure"])
-        rows.append(
-            {
-                "measure": f"{MEASURES[measure]} {each['points']}"
-                if measure is Measure.FINE
-                else str(MEASURES[measure]),
-                "state": "warning" if measure is Measure.WARNING else "fine",
-                "player": each["name"],
-                "side": SIDES[Seat(each["seat"]).side],
-                "infraction": INFRACTIONS[infraction],
-                "rules": RULES_OF_INFRACTION[infraction],
-            }
-        )
-    return rows
+def sanctions(protocol: PublicProtocol) -> list[dict[str, Any]]:
+    """Who was warned or fined, for what, by which rules; what was withdrawn stays visible."""
+    sitting = protocol.table.sitting
+    withdrawn = [
+        {**line.payload, "name": sitting[line.payload["seat"]].player}
+        for line in protocol.table.lines
+        if line.kind == Kind.SANCTION and line.is_withdrawn
+    ]
+    return [
+        *(_sanction(each, withdrawn=False) for each in protocol.sanctions),
+        *(_sanction(each, withdrawn=True) for each in withdrawn),
+    ]
+
+
+def _sanction(given: Mapping[str, Any], *, withdrawn: bool) -> dict[str, Any]:
+    infraction, measure = Infraction(given["infraction"]), Measure(given["measure"])
+    return {
+        "measure": measure_words(measure, given.get("points", 0)),
+        "state": "warning" if measure is Measure.WARNING else "fine",
+        "player": given["name"],
+        "side": SIDES[Seat(given["seat"]).side],
+        "infraction": INFRACTIONS[infraction],
+        "rules": RULES_OF_INFRACTION[infraction].replace("-", "–"),
+        "withdrawn": withdrawn,
+    }
 
 
 def journal(protocol: PublicProtocol) -> list[dict[str, Any]]:
@@ -109,7 +116,7 @@ def journal(protocol: PublicProtocol) -> list[dict[str, Any]]:
             "at": line.at,
             "by": line.by,
             "text": describe(line.payload, sitting),
-            "reason": line.reason or str(line.payload.get("reason", "")),
+            "reason": "" if "reason" in line.payload else line.reason,
             "withdrawn": line.is_withdrawn,
             "changed": line.is_changed,
             "correction": line.kind in {Kind.CORRECT, Kind.REOPEN},

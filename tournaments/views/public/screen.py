@@ -1,6 +1,6 @@
 """The hall screen: panels that take turns, each small enough to be read from ten metres.
 
-Without JavaScript the panels stand one below the other and the page loads itself again.
+Without JavaScript the panels stand one below the other.
 """
 
 from __future__ import annotations
