@@ -10,6 +10,7 @@ from django.contrib.auth import get_user_model
 
 # Two cores shared with a browser: a slow example is no fault of the code.
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
+hypothesis.settings.register_profile("quick", deadline=None, print_blob=True, max_examples=15)
 hypothesis.settings.load_profile("house")
 
 

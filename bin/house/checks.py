@@ -139,9 +139,10 @@ def test_runs() -> list[Step]:
 
 
 def quick_tests() -> Step:
-    """What `--fast` runs of the suite."""
-    marks = ("-m", "not slow and not browser and not servers")
-    return Step(name="quick tests", command=pytest("-n", WORKERS, *marks))
+    """What `--fast` runs of the suite: the core, the house and the services, few examples each."""
+    marks = ("-m", "not slow and not browser and not servers", "--hypothesis-profile=quick")
+    folders = ("tests/domain", "tests/architecture", "tests/services")
+    return Step(name="quick tests", command=pytest("-n", WORKERS, *marks, *folders))
 
 
 def _coverage(*arguments: str) -> tuple[str, ...]:

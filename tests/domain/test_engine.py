@@ -41,12 +41,14 @@ def _run(*arguments, given=b""):
     )
 
 
+@pytest.mark.slow
 def test_an_answer_is_one_object_and_status_0_without_any_database():
     done = _run("game", given=json.dumps(GAME).encode())
     assert done.returncode == 0
     assert json.loads(done.stdout) == json.loads(json.dumps(answer_game(GAME)))
 
 
+@pytest.mark.slow
 def test_a_refusal_is_status_1():
     done = _run("game", given=json.dumps(REFUSED).encode())
     assert done.returncode == 1
@@ -56,6 +58,7 @@ def test_a_refusal_is_status_1():
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 def test_unreadable_input_is_status_2_and_one_line():
     done = _run("game", given=b'{"regulation": {')
     assert (done.returncode, done.stdout) == (2, b"")
@@ -63,6 +66,7 @@ def test_unreadable_input_is_status_2_and_one_line():
     assert done.stderr.startswith(b"unreadable input: ")
 
 
+@pytest.mark.slow
 def test_lines_are_answered_in_order_with_status_0():
     lines = [json.dumps(GAME), "{", json.dumps(REFUSED), "", json.dumps(GAME)]
     done = _run("game", "--lines", given="\n".join(lines).encode())

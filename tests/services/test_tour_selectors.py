@@ -199,6 +199,7 @@ COSTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("read", "queries"), COSTS.values(), ids=COSTS)
 def test_the_cost_does_not_depend_on_the_size_of_the_field(
     me, read, queries, django_assert_max_num_queries

@@ -133,6 +133,7 @@ class Walk:
             return
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(24))
 def test_every_step_of_the_panel_can_be_taken_until_the_tournament_is_over(alice, seed):
     walk = Walk(organiser(alice), seed)
