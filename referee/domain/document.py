@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from referee.domain.scale import Case, propose
 from tournaments.domain.ids import GameId, PlayerId
@@ -14,7 +14,13 @@ from tournaments.domain.reading import (
     read_text,
     refuse_unknown,
 )
-from tournaments.domain.regulation import DEFAULT_SCALE, RepeatScope, read_scale
+from tournaments.domain.regulation import DEFAULT_SCALE, RepeatScope, read_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tournaments.domain.reading import Json
+    from tournaments.domain.regulation import Step
 
 _REQUIRED: Final = ("history", "now")
 _OPTIONAL: Final = ("scale", "repeat_scope")
@@ -36,7 +42,7 @@ def answer_sanction(document: object) -> dict[str, object]:
     if "repeat_scope" in data:
         scope = read_choice(data, "repeat_scope", RepeatScope)
     proposal = propose(
-        read_scale(data["scale"]) if "scale" in data else DEFAULT_SCALE,
+        _read_scale(data),
         [_read_case(case, "history") for case in read_list(data["history"], "history")],
         _read_case(data["now"], "now"),
         scope,
@@ -46,6 +52,14 @@ def answer_sanction(document: object) -> dict[str, object]:
         "points": proposal.points,
         "step": proposal.step,
     }
+
+
+def _read_scale(data: Json) -> Mapping[str, tuple[Step, ...]]:
+    """The scale given, whose codes may be its own; without one, that of the house."""
+    if "scale" not in data:
+        return {str(code): steps for code, steps in DEFAULT_SCALE.items()}
+    scale = read_object(data["scale"], "scale")
+    return {code: read_steps(steps, code) for code, steps in scale.items()}
 
 
 def _read_case(value: object, key: str) -> Case:

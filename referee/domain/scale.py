@@ -7,16 +7,19 @@ within the game. Past the end of the scale its last step repeats.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tournaments.domain.errors import Refusal
-from tournaments.domain.regulation import Infraction, Measure, RepeatScope
+from tournaments.domain.regulation import Measure, RepeatScope
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from tournaments.domain.ids import GameId, PlayerId
-    from tournaments.domain.regulation import Scale
+    from tournaments.domain.regulation import Step
+
+Code = TypeVar("Code", bound=str)
+"""An infraction's code: one of the house, or one that only somebody else's scale knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +47,10 @@ class Proposal:
 
 
 def propose(
-    scale: Scale, history: Iterable[Case], now: Case, repeat_scope: RepeatScope
+    scale: Mapping[Code, tuple[Step, ...]],
+    history: Iterable[Case],
+    now: Case,
+    repeat_scope: RepeatScope,
 ) -> Proposal:
     """The next step for `now`, given the earlier cases in `history`.
 
@@ -54,9 +60,9 @@ def propose(
     Raises:
         Refusal: ``sanction.unknown``, the scale has no such infraction.
     """
-    if now.infraction not in set(Infraction) or Infraction(now.infraction) not in scale:
+    steps = next((steps for code, steps in scale.items() if code == now.infraction), None)
+    if steps is None:
         raise Refusal("sanction.unknown", infraction=now.infraction)
-    steps = scale[Infraction(now.infraction)]
     earlier = sum(_repeats(case, now, repeat_scope) for case in history)
     number = min(earlier, len(steps) - 1)
     return Proposal(measure=steps[number].measure, points=steps[number].points, step=number + 1)

@@ -68,7 +68,6 @@ def test_rule(case):
         ({**WHOLE, "scale": {"signs": ["fine"]}}, "signs"),
         ({**WHOLE, "scale": {"signs": ["fine 0"]}}, "signs"),
         ({**WHOLE, "scale": {"signs": [25]}}, "signs"),
-        ({**WHOLE, "scale": {"dancing": ["warning"]}}, "dancing"),
     ],
 )
 def test_the_wrong_key_is_named(document, key):

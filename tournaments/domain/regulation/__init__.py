@@ -18,6 +18,7 @@ from tournaments.domain.regulation.scale import (
     Step,
     read_scale,
     read_step,
+    read_steps,
 )
 from tournaments.domain.regulation.settings import (
     CLUB,
@@ -61,5 +62,6 @@ __all__ = [
     "read_regulation",
     "read_scale",
     "read_step",
+    "read_steps",
     "write_regulation",
 ]

@@ -103,13 +103,16 @@ def read_step(text: object, key: str) -> Step:
     return Step(Measure(word))
 
 
+def read_steps(value: object, key: str) -> tuple[Step, ...]:
+    """The steps of one infraction, at least one."""
+    steps = tuple(read_step(step, key) for step in read_list(value, key))
+    if not steps:
+        raise invalid(key)
+    return steps
+
+
 def read_scale(value: object, key: str = "scale") -> Scale:
     """A scale from its JSON form: infraction code to a list of at least one step."""
     data = read_object(value, key)
     refuse_unknown(data, frozenset(Infraction))
-    scale: dict[Infraction, tuple[Step, ...]] = {}
-    for code, steps in data.items():
-        scale[Infraction(code)] = tuple(read_step(step, code) for step in read_list(steps, code))
-        if not scale[Infraction(code)]:
-            raise invalid(code)
-    return MappingProxyType(scale)
+    return MappingProxyType({Infraction(code): read_steps(data[code], code) for code in data})
