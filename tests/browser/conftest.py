@@ -1,0 +1,86 @@
+"""A real browser, opened as in a hall: plain HTTP under a name that is not loopback."""
+
+import os
+import shutil
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+import time_machine
+
+# Playwright's own loop runs in this thread; the tests still read rows here.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+HALL = "domino.test"
+CHROMIUM = (
+    os.environ.get("RYBA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+)
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    f"--host-resolver-rules=MAP {HALL} 127.0.0.1",
+]
+PHONE = {"width": 360, "height": 740}
+LAPTOP = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    from playwright.sync_api import sync_playwright
+
+    assert CHROMIUM, "no Chromium on this machine: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def hall(live_server):
+    """The address under which the hall opens Ryba."""
+    return live_server.url.replace("localhost", HALL).replace("127.0.0.1", HALL)
+
+
+@pytest.fixture
+def clock():
+    """Ten in the morning of the tournament's day, going on; `shift` makes it later."""
+    morning = datetime(2027, 2, 6, 10, tzinfo=ZoneInfo("Europe/Moscow"))
+    with time_machine.travel(morning, tick=True) as traveller:
+        yield traveller
+
+
+@pytest.fixture
+def open_browser(chromium, hall):
+    """Opens a window: `open_browser(PHONE)`; complaints of the page fail the test at its end."""
+    contexts, complaints = [], []
+
+    def note(message):
+        if message.type == "error":
+            complaints.append(message.text)
+
+    def open_one(viewport, **options):
+        context = chromium.new_context(
+            viewport=viewport,
+            locale="ru-RU",
+            base_url=hall,
+            has_touch=viewport == PHONE,
+            service_workers="block",
+            **options,
+        )
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert complaints == []
