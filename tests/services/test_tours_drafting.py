@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
+from protocols.models import Protocol
 from tests.cast import act, add_pair, boris, organiser
 from tests.tours import close, decide, draw, make_running, meetings, play_tour, publish
 from tournaments.domain.errors import Refusal
-from tournaments.models import AuditEvent, Entry, Game, Seat, Snapshot, Tour
+from tournaments.models import (
+    AuditEvent,
+    Entry,
+    Game,
+    Membership,
+    Seat,
+    Snapshot,
+    Stage,
+    Tour,
+    Tournament,
+)
 from tournaments.services.attendance import check_in, withdraw_entry
 from tournaments.services.tours import (
     delete_draft,
@@ -242,37 +251,43 @@ def test_only_the_organiser_of_the_tournament_draws(me, gleb):
             draft_tour(write=act(other), tournament_id=tournament.pk)
 
 
-@pytest.mark.parametrize(("pairs", "tours"), [(6, 5), (5, 5)])
-def test_in_a_round_robin_everybody_meets_everybody_once(me, pairs, tours):
-    tournament = make_running(me, pairs, system="round_robin")
-    met, free = [], []
-    for _ in range(tours):
-        games, byes = meetings(play_tour(me, tournament))
-        met += games
-        free += byes
-    numbers = range(1, pairs + 1)
-    assert sorted(map(sorted, met)) == [list(pair) for pair in combinations(numbers, 2)]
-    assert sorted(free) == (list(numbers) if pairs % 2 else [])
-    with pytest.raises(Refusal, match=r"tour\.all_played"):
+def test_a_pair_that_lacks_a_player_is_not_drawn(me):
+    tournament = make_running(me, 8)
+    Membership.objects.get(entry__number=3, place="second").delete()
+    with pytest.raises(Refusal, match=r"entry\.incomplete") as refused:
+        draw(me, tournament)
+    assert refused.value.details.params["pair"] == Entry.objects.get(number=3).name
+
+
+def test_a_pair_that_lacks_a_player_is_not_put_into_a_draft_either(me):
+    tournament = make_running(me, 6)
+    draw(me, tournament)
+    late = add_pair(me, tournament, 20)
+    Membership.objects.get(entry=late, place="first").delete()
+    with pytest.raises(Refusal, match=r"entry\.incomplete"):
+        swap_entries(
+            write=act(me), tournament_id=tournament.pk, number=1, entry=1, other=late.number
+        )
+
+
+def test_an_individual_event_is_not_drawn_here(me):
+    tournament = make_running(me, 8)
+    Tournament.objects.update(format="individual")
+    with pytest.raises(Refusal, match=r"draw\.individual"):
         draw(me, tournament)
 
 
-def test_who_leaves_a_round_robin_leaves_his_opponents_free(me):
-    tournament = make_running(me, 6, system="round_robin")
-    play_tour(me, tournament)
-    withdraw_entry(write=act(me, reason="ill"), tournament_id=tournament.pk, number=2, after_tour=1)
-    second = play_tour(me, tournament)
-    pairs, byes = meetings(second)
-    assert len(pairs) == 2
-    assert len(byes) == 1
-    tables = Game.objects.filter(tour=second, table__isnull=False)
-    assert list(tables.values_list("table", flat=True)) == [1, 2]
+def test_a_tournament_without_a_system_plays_a_swiss(me):
+    tournament = make_running(me, 8)
+    Stage.objects.all().delete()
+    assert draw(me, tournament).stage.system == "swiss"
 
 
-def test_a_round_robin_that_began_takes_nobody_in(me):
-    tournament = make_running(me, 6, system="round_robin")
-    check_in(write=act(me), tournament_id=tournament.pk, number=6, present=False)
-    play_tour(me, tournament)
-    check_in(write=act(me), tournament_id=tournament.pk, number=6, present=True)
-    with pytest.raises(Refusal, match=r"draw\.late_entry"):
-        draw(me, tournament)
+@pytest.mark.parametrize("service", [redraw_tour, delete_draft])
+def test_a_draft_with_a_ledger_is_neither_drawn_again_nor_deleted(me, service, now):
+    tournament = make_running(me, 8)
+    tour = draw(me, tournament)
+    game = Game.objects.get(tour=tour, table=1)
+    Protocol.objects.create(game=game, regulation={}, opened_at=now)
+    with pytest.raises(Refusal, match=r"tour\.held"):
+        service(write=act(me), tournament_id=tournament.pk, number=1)

@@ -15,6 +15,7 @@ from tests.cast import act, organiser
 from tests.tours import decide, draw, make_running, play_tour, publish
 from tests.web.desk import act_on, at, hidden, page
 from tournaments.models import Game, Tour, Tournament
+from tournaments.services.attendance import check_in
 from tournaments.views.organizer.steps import STEP_FORM
 from tournaments.views.refusals import SENTENCES
 
@@ -41,6 +42,27 @@ def test_the_desk_of_an_empty_tournament_leads_to_the_entries(browser, me):
     html = page(browser, "tournament_desk", make_running(me, 0))
     assert "Enter the pairs: a tour needs at least two." in html
     assert "/entries/new/" in html
+
+
+def test_the_panel_leads_to_the_entries_while_nobody_is_there(browser, me):
+    tournament = make_running(me, 8)
+    for number in range(1, 9):
+        check_in(write=act(me), tournament_id=tournament.pk, number=number, present=False)
+    html = page(browser, "tournament_desk", tournament)
+    assert "Mark who is present" in html
+    assert at("entries", tournament) in html
+
+
+def test_after_the_last_tour_the_panel_leads_to_the_end_and_then_to_the_papers(browser, me):
+    tournament = make_running(me, 8, tours=1)
+    play_tour(me, tournament)
+    html = page(browser, "tours", tournament)
+    assert "All tours are played" in html
+    assert '<details class="fold" id="finish" open>' in html
+    assert browser.post(at("tournament_finish", tournament)).status_code == 302
+    html = page(browser, "tournament_desk", tournament)
+    assert "the standings are final" in html
+    assert at("pdf_standings", tournament) in html
 
 
 def test_the_panel_draws_with_one_press(browser, me):
