@@ -79,9 +79,7 @@ def tables_text(tables: list[int]) -> str:
 class ReasonForm(forms.Form):
     """Why: one of the usual reasons, or in own words."""
 
-    preset = forms.ChoiceField(
-        label=gettext_lazy("Reason"), widget=forms.RadioSelect, required=False
-    )
+    preset = forms.ChoiceField(label=gettext_lazy("Reason"), widget=forms.RadioSelect)
     reason = forms.CharField(
         label=gettext_lazy("In other words"), max_length=REASON_LENGTH, required=False
     )
@@ -95,8 +93,8 @@ class ReasonForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """One of both is needed."""
         data = super().clean() or self.cleaned_data
-        if not (data.get("reason") or data.get("preset")):
-            self.add_error("reason", _("Say why."))
+        if data.get("reason"):
+            self.errors.pop("preset", None)
         return data
 
     @property

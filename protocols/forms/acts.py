@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy
 
 from protocols.domain.tiles import parse_tile
 from protocols.forms.base import (
-    LARGEST,
     REASON_LENGTH,
     TableForm,
     points_field,
@@ -34,20 +33,21 @@ class OpeningForm(TableForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["seat"].required = False
+        for name, seat in zip(_TURNED, Seat, strict=True):
+            sitting = self.table.sitting.get(int(seat))
+            self.fields[name].label = f"{int(seat)} · {sitting.player if sitting else '–'}"
 
     def clean(self) -> dict[str, Any]:
         """Either the seat or all four tiles."""
         data = super().clean() or self.cleaned_data
         tiles = [_tile(data.get(name, "")) for name in _TURNED]
         if any(data.get(name) for name in _TURNED):
+            self.errors.pop("seat", None)
             for name, tile in zip(_TURNED, tiles, strict=True):
                 if tile is None:
                     self.add_error(name, _("A tile, for example 6-3."))
             if None not in tiles and len(set(tiles)) < len(tiles):
                 self.add_error(_TURNED[-1], _("Four different tiles are turned."))
-        elif not data.get("seat"):
-            self.add_error("seat", _("Choose the seat, or type the four tiles."))
         return data
 
     def entry(self) -> dict[str, object]:
@@ -141,6 +141,9 @@ class NoteForm(TableForm):
 class MinutesForm(TableForm):
     """More time for one table."""
 
-    minutes = forms.IntegerField(
-        label=gettext_lazy("Minutes to add"), min_value=-LARGEST, max_value=LARGEST
+    minutes = forms.TypedChoiceField(
+        label=gettext_lazy("Minutes to add"),
+        choices=[(str(minutes), f"{minutes:+d}") for minutes in (1, 2, 3, 5, 10, -1, -5)],
+        coerce=int,
+        widget=forms.RadioSelect,
     )

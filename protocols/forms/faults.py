@@ -52,11 +52,11 @@ class FalsePassForm(FaultForm):
     sum_a = points_field(gettext_lazy("Left in hands, A"), required=False)
     sum_b = points_field(gettext_lazy("Left in hands, B"), required=False)
 
-    @property
-    def asks_for_sums(self) -> bool:
-        """The regulation gives the hands to the opponents."""
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         rule = self.table.regulation.false_pass_round
-        return rule is FalsePassRound.HANDS_TO_OPPONENTS
+        if rule is not FalsePassRound.HANDS_TO_OPPONENTS:
+            del self.fields["sum_a"], self.fields["sum_b"]
 
     def left(self) -> dict[str, object]:
         """The sums, where they were typed."""

@@ -11,9 +11,10 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from protocols.selectors.tables import Table, find_table
+from protocols.views.words import describe
 from tournaments.domain.access import Actor, Right, Role, may
 from tournaments.services.writing import demand
-from tournaments.views.common import actor_of
+from tournaments.views.common import Attempt, actor_of
 
 SLUGS = {
     "false_pass": "false-pass",
@@ -61,6 +62,12 @@ def allowed(request: HttpRequest, table: Table, right: Right) -> bool:
         owner_id=table.tournament.owner_id,
         table=table.number,
     )
+
+
+def name_stored(tried: Attempt, table: Table) -> None:
+    """After a conflict: say the rows that came in between in words."""
+    for row in tried.current.get("recent", ()):
+        row["words"] = describe(row["payload"], table.sitting)
 
 
 def render_at(

@@ -16,13 +16,14 @@ from protocols.forms.round import RoundForm
 from protocols.selectors.preview import preview_from
 from protocols.selectors.tables import Sitting, Table
 from protocols.services import append, start_game
-from protocols.views.meaning import meaning, over_words
-from protocols.views.words import seat_words
-from referee.views.common import for_officials, render_at, table_for
+from protocols.views.meaning import meaning, over_words, row_words
+from protocols.views.words import describe, seat_words
+from referee.views.common import allowed, for_officials, name_stored, render_at, table_for
 from referee.views.menu import menu_of
 from referee.views.picker import hands_of
-from referee.views.rows import rows_of
+from referee.views.rows import last_in_force, rows_of
 from referee.views.seats import signing_of
+from tournaments.domain.access import Right
 from tournaments.domain.ids import Side
 from tournaments.domain.regulation import OpenerRule
 from tournaments.views.common import Attempt, attempt, form_write
@@ -107,7 +108,7 @@ def try_out(table: Table, *entries: Mapping[str, object]) -> tuple[Attempt, str]
 def show_preview(
     request: HttpRequest, table: Table, form: Any, tried: Attempt, sentence: str
 ) -> HttpResponse:
-    """The fragment a script puts over the button."""
+    """The fragment a script puts over the button; a half-typed number is no error of the request."""
     errors = [str(error) for each in form.errors.values() for error in each]
     context = {
         "sentence": sentence,
@@ -116,10 +117,7 @@ def show_preview(
         "unusual": is_unusual(tried),
         "confirmed": bool(form.data.get("confirmed")),
     }
-    status = 422 if errors or not tried.ok else 200
-    return render_at(
-        request, table.tournament.zone, "referee/_preview.html", context, status=status
-    )
+    return render_at(request, table.tournament.zone, "referee/_preview.html", context)
 
 
 def is_unusual(tried: Attempt) -> bool:
@@ -132,9 +130,11 @@ def show_console(request: HttpRequest, table: Table, form: RoundForm, **shown: A
     tried: Attempt = shown.get("tried", Attempt())
     status = tried.status if tried.status != 200 else 422 if form.errors else 200
     context = {
-        **frame_of(table),
+        **frame_of(table, tried),
         "form": form,
         "menu": menu_of(request, table),
+        "may_key_in": allowed(request, table, Right.KEY_IN),
+        "may_reopen": allowed(request, table, Right.REOPEN),
         "rows": rows_of(table),
         "seats": signing_of(table),
         "tried": tried,
@@ -156,8 +156,10 @@ def _template(table: Table) -> str:
     return {"waiting": "waiting", "finished": "finished", "signed": "signed"}.get(phase, "console")
 
 
-def frame_of(table: Table) -> dict[str, Any]:
+def frame_of(table: Table, tried: Attempt | None = None) -> dict[str, Any]:
     """What every page about a table shows."""
+    if tried is not None:
+        name_stored(tried, table)
     state = table.state
     seat = next_opener(state)
     return {
@@ -171,7 +173,19 @@ def frame_of(table: Table) -> dict[str, Any]:
         "over": over_words(state) if state.is_over else "",
         "is_late": table.deadline is not None and table.now >= table.deadline,
         "phase_words": _phase_words(str(state.phase)),
+        "last": last_words(table),
     }
+
+
+def last_words(table: Table) -> str:
+    """The last act in force, which an undo would withdraw; empty when there is none."""
+    line = last_in_force(table)
+    if line is None or line.in_force is None:
+        return ""
+    if line.row is None:
+        return describe(line.in_force, table.sitting)
+    row = line.row
+    return f"{row.number}. {row_words(row)}, {row.total.a}:{row.total.b}"
 
 
 def _phase_words(phase: str) -> str:

@@ -126,7 +126,7 @@ def _show(request: HttpRequest, asked: Asked) -> HttpResponse:
     posted = request.method == "POST"
     wrong = bool(asked.why.errors or (form and form.errors))
     context: dict[str, Any] = {
-        **frame_of(table),
+        **frame_of(table, tried),
         "line": line,
         "words": describe(line.payload, table.sitting),
         "now": describe(line.in_force, table.sitting) if line.in_force else "",

@@ -7,13 +7,12 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from protocols.selectors.tables import LedgerLine, Table
+from protocols.selectors.tables import Table
 from protocols.services import reopen_protocol
-from protocols.views.words import describe
 from referee.forms import PRESETS
 from referee.services.sanctions import undo as undo_last
 from referee.views.common import for_officials, render_at, table_for
-from referee.views.console import frame_of
+from referee.views.console import frame_of, last_words
 from referee.views.rows import lines_of
 from tournaments.domain.access import Right
 from tournaments.views.common import Attempt, attempt, form_write
@@ -57,15 +56,14 @@ def _after(request: HttpRequest, game_id: int, act: str, tried: Attempt) -> Http
 
 
 def _show_reason(request: HttpRequest, table: Table, act: str, tried: Attempt) -> HttpResponse:
-    last = _last_in_force(table)
-    words = describe(last.in_force or {}, table.sitting) if last and last.in_force else ""
+    words = last_words(table)
     texts = {
         "undo": (_("Undo the last act"), words or _("There is nothing to undo.")),
         "reopen": (_("Open again"), _("All signatures become void and are asked again.")),
     }
     title, lead = texts[act]
     context = {
-        **frame_of(table),
+        **frame_of(table, tried),
         "act": act,
         "title": title,
         "lead": lead,
@@ -79,8 +77,3 @@ def _show_reason(request: HttpRequest, table: Table, act: str, tried: Attempt) -
     return render_at(
         request, table.tournament.zone, "referee/reason.html", context, status=tried.status
     )
-
-
-def _last_in_force(table: Table) -> LedgerLine | None:
-    acts = (line for line in reversed(table.lines) if line.in_force and line.kind != "note")
-    return next(acts, None)

@@ -40,7 +40,7 @@ OFFERS = (
     Offer(
         page="sanction",
         icon="alert",
-        label=_("Warning or fine"),
+        label=_("Infraction"),
         kind=Kind.SANCTION,
         right=Right.SANCTION,
     ),

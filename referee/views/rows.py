@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from protocols.domain.entries import Kind
 from protocols.selectors.tables import LedgerLine, Table
 from protocols.views.meaning import row_words
 from protocols.views.words import describe
@@ -57,6 +58,12 @@ def rows_of(table: Table) -> list[RowView]:
         )
         for row in reversed(table.state.rows)
     ]
+
+
+def last_in_force(table: Table) -> LedgerLine | None:
+    """The act an undo would withdraw; notes are left alone."""
+    acts = (line for line in reversed(table.lines) if line.in_force and line.kind != Kind.NOTE)
+    return next(acts, None)
 
 
 def lines_of(table: Table) -> list[LineView]:

@@ -89,7 +89,7 @@ def _show(request: HttpRequest, table: Table, seat: int, tried: Attempt) -> Http
     if "sign" not in table.expects and tried.ok:
         return redirect("console", table.game.pk)
     context: dict[str, Any] = {
-        **frame_of(table),
+        **frame_of(table, tried),
         "seat": next(each for each in signing_of(table) if each.seat == seat),
         "seats": signing_of(table),
         "rows": rows_of(table),

@@ -58,6 +58,41 @@ enhance("[data-digit-keys]", (pad) => {
   });
 });
 
+/* the tiles left: one hand at a time, the four seats as tabs */
+
+enhance(".round-form [data-tile-picker]", (picker) => {
+  const hands = [...picker.querySelectorAll("[data-hand]")];
+  const bar = document.createElement("div");
+  bar.className = "hand-tabs";
+  const tabs = hands.map((hand) => {
+    const tab = document.createElement("button");
+    tab.type = "button";
+    tab.className = "hand-tab";
+    tab.append(document.createElement("span"), document.createElement("span"));
+    tab.addEventListener("click", () => show(hand));
+    bar.append(tab);
+    return tab;
+  });
+  function show(chosen) {
+    hands.forEach((hand, place) => {
+      hand.hidden = hand !== chosen;
+      tabs[place].setAttribute("aria-pressed", String(hand === chosen));
+    });
+  }
+  function count() {
+    hands.forEach((hand, place) => {
+      const [name, sum] = tabs[place].children;
+      name.textContent = hand.querySelector("legend .optional").textContent;
+      sum.textContent = hand.querySelectorAll("input:checked").length || "–";
+    });
+  }
+  picker.classList.add("one-hand");
+  picker.prepend(bar);
+  picker.addEventListener("change", count);
+  count();
+  show(hands[0]);
+});
+
 /* what would it mean */
 
 class TryOut {
