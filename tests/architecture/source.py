@@ -58,5 +58,11 @@ def imported(tree: ast.AST) -> set[str]:
     return found
 
 
-def uses(tree: ast.AST, package: str) -> bool:
-    return any(f"{module}.".startswith(f"{package}.") for module in imported(tree))
+@cache
+def imported_by(file: Path) -> set[str]:
+    return imported(parsed(file))
+
+
+def within(modules: set[str], package: str) -> bool:
+    """Whether one of the modules is the package or lies in it."""
+    return any(f"{module}.".startswith(f"{package}.") for module in modules)

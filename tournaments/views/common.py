@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID, uuid4
 
 from django.contrib.auth.views import redirect_to_login
@@ -13,9 +13,12 @@ from django.utils.translation import gettext as _
 
 from tournaments.domain.access import Actor, Right, Role
 from tournaments.domain.errors import Refusal
-from tournaments.models import Tournament
+from tournaments.selectors.public import find_tournament
 from tournaments.services.writing import Answer, Conflict, KeyReused, Write, demand
 from tournaments.views.refusals import explain
+
+if TYPE_CHECKING:
+    from tournaments.models import Tournament
 
 
 class ActorRequest(HttpRequest):
@@ -51,7 +54,7 @@ def tournament_for(request: HttpRequest, code: str, right: Right) -> Tournament:
         Http404: no such tournament, or it belongs to somebody else.
         Forbidden: an official of this tournament whose role does not allow it.
     """
-    tournament = Tournament.objects.filter(code=code).first()
+    tournament = find_tournament(code)
     actor = actor_of(request)
     if tournament is None or not _inside(actor, tournament):
         raise Http404
