@@ -57,9 +57,15 @@ def unpack(text: str) -> list[Line]:
     """
     try:
         rows = json.loads(text)
-        return [_line(*row) for row in rows]
+        return [_line(*row) for row in _list(rows)]
     except (ValueError, TypeError, RecursionError):
         raise Refusal("import.stale") from None
+
+
+def _list(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError
+    return value
 
 
 def _line(number: object, *cells: object) -> Line:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from django.utils.translation import gettext as _
 
@@ -63,15 +63,15 @@ def import_entries(
 
 def _fields(index: int, row: ImportRow) -> Cleaned:
     try:
-        return clean_fields(
+        cleaned = clean_fields(
             {
                 "names": (row.first, row.second),
                 "club": row.club,
-                "rating": _rating(row),
                 "reserve": row.reserve,
                 "namesakes": row.confirmed,
             }
         )
+        return replace(cleaned, rating=_rating(row))
     except Refusal as refusal:
         raise refusal.at(index) from None
 

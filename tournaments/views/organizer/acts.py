@@ -39,6 +39,13 @@ ACTS: Final[dict[str, Words]] = {
     "tour.delete": gettext_lazy("Draft of tour %(tour)s deleted"),
     "tour.publish": gettext_lazy("Tour %(tour)s published"),
     "tour.unpublish": gettext_lazy("Tour %(tour)s taken back into a draft"),
+    **dict.fromkeys(
+        (
+            *("tour.swap", "tour.bye", "tour.take_out", "tour.pair"),
+            *("tour.table", "tour.close_ranks"),
+        ),
+        gettext_lazy("Tour %(tour)s changed by hand"),
+    ),
     "tour.start": gettext_lazy("A tour started"),
     "tour.close": gettext_lazy("Tour %(tour)s closed"),
     "tour.reopen": gettext_lazy("Tour %(tour)s reopened"),
@@ -85,7 +92,7 @@ def details(line: JournalLine) -> list[str]:
 def _text(value: object) -> str:
     if isinstance(value, list):
         return " / ".join(str(each) for each in value)
-    return "–" if value in {None, ""} else str(value)
+    return "–" if value is None or value == "" else str(value)
 
 
 def _imported(facts: Mapping[str, Any]) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.domain.access import Right
@@ -24,11 +23,9 @@ from tournaments.domain.entry_lines import (
     read_text,
 )
 from tournaments.domain.errors import Refusal
-from tournaments.domain.import_rules import Fate, Issue, Judged, judge
+from tournaments.domain.import_rules import Fate, judge
 from tournaments.exports.workbook import OLD_EXCEL, ZIP, workbook_rows
 from tournaments.forms.imports import (
-    CELL_WORDS,
-    CELLS,
     ImportForm,
     chosen,
     edited,
@@ -36,45 +33,15 @@ from tournaments.forms.imports import (
     ticked,
     unpack,
 )
-from tournaments.forms.setting_words import Words
 from tournaments.selectors.entries import progress, roster_of
 from tournaments.services.importing import import_entries
 from tournaments.views.common import Attempt, attempt, form_write, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page, form_page
+from tournaments.views.organizer.import_preview import FATE_WORDS, preview_row
 from tournaments.views.refusals import explain
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament
-
-FATE_WORDS: Final[dict[Fate, tuple[Words, str]]] = {
-    Fate.NEW: (gettext_lazy("New"), "good"),
-    Fate.DOUBTFUL: (gettext_lazy("Doubtful"), "warn"),
-    Fate.WRONG: (gettext_lazy("Cannot be taken so"), "bad"),
-    Fate.DUPLICATE: (gettext_lazy("Entered already"), "quiet"),
-    Fate.EMPTY: (gettext_lazy("Empty"), "quiet"),
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PreviewRow:
-    """A line of the preview.
-
-    Attributes:
-        cells: name, label and text of each cell.
-        tick: the name of its tick: ``take``, ``confirm``, or empty where it cannot be taken.
-        editable: its cells can be typed over.
-    """
-
-    number: int
-    fate: Fate
-    label: Words
-    tone: str
-    cells: list[dict[str, Any]]
-    issues: list[str]
-    tick: str
-    ticked: bool
-    editable: bool
-    extra: str
 
 
 @require_http_methods(["GET", "POST"])
@@ -168,7 +135,7 @@ def _preview(
     if changed is not None:
         wanted = ticked(request.POST, "take") | (ticked(request.POST, "confirm") - changed)
         wanted |= {each.line.number for each in judged if each.fate is Fate.NEW} & changed
-    rows = [_row(each, wanted) for each in judged if each.fate is not Fate.EMPTY]
+    rows = [preview_row(each, wanted) for each in judged if each.fate is not Fate.EMPTY]
     counts = Counter(each.fate for each in judged)
     context = {
         **_page(request, tournament),
@@ -181,32 +148,6 @@ def _preview(
     }
     template = "tournaments/organizer/import_preview.html"
     return form_page(request, template, context, outcome=outcome or Attempt())
-
-
-def _row(judged: Judged, wanted: set[int] | None) -> PreviewRow:
-    line, fate = judged.line, judged.fate
-    label, tone = FATE_WORDS[fate]
-    editable = fate in {Fate.DOUBTFUL, Fate.WRONG}
-    shown = [cell for cell in CELLS if editable or getattr(line, cell)]
-    return PreviewRow(
-        number=line.number,
-        fate=fate,
-        label=label,
-        tone=tone,
-        cells=[
-            {"name": cell, "label": CELL_WORDS[cell], "text": getattr(line, cell)} for cell in shown
-        ],
-        issues=[_sentence(issue) for issue in judged.issues],
-        tick={Fate.DOUBTFUL: "confirm", Fate.DUPLICATE: ""}.get(fate, "take"),
-        ticked=fate is Fate.NEW if wanted is None else line.number in wanted,
-        editable=editable,
-        extra=", ".join(line.extra),
-    )
-
-
-def _sentence(issue: Issue) -> str:
-    sentence = explain(Refusal.of(issue.details()))
-    return f"{CELL_WORDS[issue.cell]}: {sentence}" if issue.cell else sentence
 
 
 def _say_imported(request: HttpRequest, outcome: Attempt) -> None:
