@@ -9,6 +9,7 @@ from referee.views import (
     correcting,
     corrections,
     entries,
+    journal,
     links,
     officials,
     passing,
@@ -18,8 +19,8 @@ from referee.views import (
     tables,
 )
 
-SENTENCES_OF = (protocol_refusals, refusals)
-"""Loaded with the addresses: what the core refuses, in words."""
+SENTENCES_OF = (protocol_refusals, refusals, journal)
+"""Loaded with the addresses: what the core refuses and what the journal tells, in words."""
 
 urlpatterns = [
     path("organise/<slug:code>/officials/", officials.officials, name="officials"),

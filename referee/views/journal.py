@@ -1,0 +1,18 @@
+"""Acts around officials and tables as the journal tells them."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.views.organizer.acts import ACTS
+
+ACTS.update(
+    {
+        "official.create": _("Official added: %(name)s"),
+        "official.change": _("Official changed: %(name)s"),
+        "official.revoke": _("The link of an official ended"),
+        "official.new_link": _("A new link for an official"),
+        "official.enter": _("Came in by a personal link"),
+        "game.extra_minutes": _("Extra minutes for a table: %(minutes)s"),
+    }
+)
