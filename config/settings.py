@@ -215,11 +215,14 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Ryba",
-    "DESCRIPTION": "Read-only data of published sports-domino tournaments.",
+    "DESCRIPTION": "Read-only data of published sports-domino tournaments. "
+    "Every answer carries an ETag: with If-None-Match a 304 says that nothing changed.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": [],  # codes stand where they are used, without invented names
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "defaultModelsExpandDepth": -1},
     "REDOC_DIST": "SIDECAR",
 }
 

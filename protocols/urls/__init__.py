@@ -6,4 +6,5 @@ urlpatterns = [
     path("", include("protocols.urls.keying")),
     path("", include("protocols.urls.printing")),
     path("", include("protocols.urls.public")),
+    path("", include("protocols.urls.api")),
 ]

@@ -43,7 +43,7 @@ def _round(line: LedgerLine, row: Row, sitting: Mapping[int, Sitting]) -> dict[s
     return {
         "number": row.number,
         "opener": opener,
-        "opener_name": sitting[opener].player if opener in sitting else "",
+        "opener_name": sitting[opener].player if opener is not None and opener in sitting else "",
         "outcome": _outcome(row),
         "closer": _closer(row, sitting),
         "left": _left(line.in_force or {}),

@@ -15,11 +15,11 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
-from django.utils.cache import get_conditional_response
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournaments.conditional import ALWAYS_ASK, not_modified
 from tournaments.domain.access import Role
 from tournaments.selectors.public import find_tournament, freshness_of
 from tournaments.views.common import actor_of
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from tournaments.models import Tournament
 
 _KEPT_SECONDS = 3600
-_ALWAYS_ASK = {"Cache-Control": "private, no-cache"}
 
 
 def public_tournament(request: HttpRequest, code: str) -> Tournament:
@@ -83,17 +82,8 @@ def fragment(
 def answer_fragment(request: HttpRequest, text: str) -> HttpResponseBase:
     """The text alone, for a page that refreshes itself; 304 while it is the same."""
     etag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
-    headers = {
-        "ETag": etag,
-        "Cache-Control": "private, no-cache",
-        "Vary": "Accept-Language, Cookie",
-    }
-    return conditional(request, etag, HttpResponse(text, headers=headers))
-
-
-def conditional(request: HttpRequest, etag: str, answer: HttpResponse) -> HttpResponseBase:
-    """`answer`, or a 304 for who has it already."""
-    return get_conditional_response(request, etag=etag, response=answer) or answer
+    headers = {"ETag": etag, **ALWAYS_ASK, "Vary": "Accept-Language, Cookie"}
+    return not_modified(request, etag) or HttpResponse(text, headers=headers)
 
 
 @require_safe
@@ -103,6 +93,6 @@ def tournament_version(request: HttpRequest, code: str) -> HttpResponseBase:
     if found is None or not (found.public or _works_in(request, found.pk, found.owner_id)):
         raise Http404
     etag = f'"{found.version}"'
-    headers = {"ETag": etag, **_ALWAYS_ASK}
+    headers = {"ETag": etag, **ALWAYS_ASK}
     answer = HttpResponse(str(found.version), content_type="text/plain", headers=headers)
-    return conditional(request, etag, answer)
+    return not_modified(request, etag) or answer

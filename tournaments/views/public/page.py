@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from tournaments.conditional import ALWAYS_ASK
 from tournaments.selectors.tours import TourLine, tour_lines
 from tournaments.views.public.fresh import answer_fragment, fragment
 
@@ -65,7 +66,7 @@ def respond(request: HttpRequest, tournament: Tournament, page: Page) -> HttpRes
         **page.extra,
     }
     answer = render(request, page.template, context)
-    answer.headers["Cache-Control"] = "private, no-cache"
+    answer.headers["Cache-Control"] = ALWAYS_ASK["Cache-Control"]
     return answer
 
 

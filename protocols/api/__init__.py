@@ -1,0 +1,1 @@
+"""The protocol of a game for programs."""
