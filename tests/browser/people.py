@@ -49,21 +49,21 @@ class Organiser:
         page.wait_for_url("**/entries/")
 
     def make_public(self):
-        self.page.goto(f"/organise/{self.code}/")
+        self.page.goto(f"/organise/{self.code}/about/")
         self.page.click(f"form[action='/organise/{self.code}/public/'] button")
 
     def make_referee(self, name):
         page = self.page
         page.goto(f"/organise/{self.code}/officials/")
         page.fill("[name=name]", name)
-        page.select_option("[name=role]", "referee")
+        page.check("[name=role][value=referee]")
         page.click("main section form .form-actions button[type=submit]")
         return page.input_value("#new-link")
 
     def next_step(self):
         """What the panel says, without following it."""
         self.page.goto(f"/organise/{self.code}/")
-        return self.page.inner_text(".next-step .sentence")
+        return self.page.inner_text(".next-step")
 
     def follow_next_step(self):
         """Press the button of the next-step panel, on the desk or on the page it leads to."""

@@ -90,9 +90,9 @@ def test_an_act_says_what_it_would_mean_and_is_then_recorded(
 
 @pytest.mark.parametrize("name", FILLED)
 def test_an_empty_form_is_answered_with_sentences(hall: Hall, client: Client, name: str) -> None:
-    for step in ("check", "save", "preview"):
+    for step, status in (("check", 422), ("save", 422), ("preview", 200)):
         answer = do(client, hall, name, step)
-        assert answer.status_code == 422
+        assert answer.status_code == status
     assert LedgerEntry.objects.count() == 1
 
 
