@@ -67,14 +67,14 @@ def read_whole(data: Json, key: str, low: int, high: int = LARGEST) -> int:
     return number
 
 
-def read_id(value: object, key: str) -> EntryId:
-    """An id: any text that can be written down (half a surrogate pair cannot)."""
-    text = read_text({key: value}, key)
+def read_writable(data: Json, key: str) -> str:
+    """A text that an answer can repeat (half a surrogate pair cannot be written as UTF-8)."""
+    text = read_text(data, key)
     try:
         text.encode()
     except UnicodeEncodeError:
         raise invalid(key) from None
-    return EntryId(text)
+    return text
 
 
 def read_entries(value: object, keys: frozenset[str]) -> tuple[EntryRecord, ...]:
@@ -97,8 +97,8 @@ def _read_entry(item: object, keys: frozenset[str]) -> EntryRecord:
     data = read_object(item, "entries")
     refuse_unknown(data, keys)
     return EntryRecord(
-        id=read_id(data.get("id"), "id"),
-        name=read_text(data, "name") if "name" in data else "",
+        id=EntryId(read_writable(data, "id")),
+        name=read_writable(data, "name") if "name" in data else "",
         club=_read_club(data),
         withdrawn_after=_optional(data, "withdrawn_after"),
         lot=_optional(data, "lot"),
@@ -108,7 +108,7 @@ def _read_entry(item: object, keys: frozenset[str]) -> EntryRecord:
 
 
 def _read_club(data: Json) -> str | None:
-    return None if data.get("club") is None else read_text(data, "club")
+    return None if data.get("club") is None else read_writable(data, "club")
 
 
 def _optional(data: Json, key: str) -> int | None:
@@ -165,7 +165,7 @@ def _read_sides(data: Json, kind: GameKind) -> tuple[tuple[EntryId, ...], tuple[
 
 def _read_side(data: Json, key: str) -> tuple[EntryId, ...]:
     """One id, or the two partners of an individual event."""
-    side = tuple(read_id(each, key) for each in read_list(data.get(key), key))
+    side = tuple(EntryId(read_writable({key: each}, key)) for each in read_list(data.get(key), key))
     if len(side) not in {1, 2}:
         raise invalid(key)
     return side

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Couple = tuple[int, int]
 """Two indexes, the lower first."""
 
-ANY_CLUB: Final = 4
-"""So many nearest opponents are taken whatever their club."""
+ANY_CLUB: Final = 10
+"""Of the nearest opponents every tenth, so to speak, is taken whatever the club; at least two."""
 SPREAD: Final = 4
 """So many evenly spaced opponents join each member of a kind to another kind."""
 CROWD: Final = 8
@@ -29,14 +29,18 @@ CROWD: Final = 8
 
 
 def near(field: Field, ordering: Ordering, width: int) -> set[Couple]:
-    """For everybody the `width` nearest he may meet from other clubs, and a few from any."""
+    """For everybody the `width` nearest he may meet from other clubs, and a few from any.
+
+    Wide enough, twenty times the field, these are all pairs that have not met.
+    """
     lines = _lines(field)
     couples: set[Couple] = set()
     for index in range(len(field)):
         for centre in ordering.centres(index):
             for line, place in lines:
                 for step in (1, -1):
-                    couples.update(_walk(field, index, (line, place[centre], step), width // 2))
+                    way = (line, place[centre], step)
+                    couples.update(_walk(field, index, way, (width + 1) // 2))
     return couples
 
 
@@ -62,7 +66,7 @@ def _walk(
     """The nearest in one direction: `wanted` from other clubs, the first few whatever the club."""
     line, place, step = way
     met, club = field.met[index], field.clubs[index]
-    any_club = ANY_CLUB // 2
+    any_club = max(2, wanted // ANY_CLUB)
     while wanted and 0 <= place < len(line):
         other = line[place]
         place += step

@@ -149,9 +149,10 @@ def seat_pairs(costs: Costs, pairs: Sequence[tuple[int, int]]) -> list[Table]:
     return [(*pairs[first], *pairs[second]) for first, second in games]
 
 
-def improve(costs: Costs, tables: list[Table]) -> list[Table]:
+def improve(costs: Costs, tables: list[Table], passes: int = MOST_PASSES) -> list[Table]:
     """Better tables by trying any two together, as long as it helps and passes are left."""
-    for _ in range(MOST_PASSES):
+    tables = [_best_split(costs, table)[1] for table in tables]
+    for _ in range(passes):
         tables.sort(key=lambda table: sum(costs.positions[each] for each in table))
         before = list(tables)
         for first in range(len(tables)):

@@ -5,12 +5,12 @@ is matched, a proof says whether it is optimal by rules (2) to (5) or which game
 so on until it is. Rule (6) is then settled on all pairs that an optimum could contain: with a total
 of Q found, no game of a better draw costs more than Q less what the other games cost at least. If
 those pairs are too many (never up to 500 entries), the draw found stays: optimal among the nearest
-`WIDTH` opponents of everybody, not necessarily among all.
+`Limits.width` opponents of everybody, not necessarily among all.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import isqrt
 from typing import TYPE_CHECKING, Final
 
@@ -29,19 +29,32 @@ if TYPE_CHECKING:
     from tournaments.domain.pairing.candidates import Couple
     from tournaments.domain.pairing.field import Field
 
-DENSE: Final = 200
-"""Up to this size every pair is looked at."""
-DENSE_IN_DOUBT: Final = 600
-"""Up to this size every pair is looked at where the proof could not decide."""
-WIDTH: Final = 40
-"""So many of the nearest possible opponents of everybody are looked at first."""
-MOST_PAIRS: Final = 125_000
-"""Rule (6) is settled on up to so many pairs: all pairs of 500 entries and some more."""
-
 Mates = tuple[int, ...]
 
 
-def best_draw(field: Field, options: Options, *, dense: int = DENSE) -> Mates:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How much work is done where; every choice gives a right draw, some sooner than others.
+
+    Attributes:
+        all_pairs: up to this size every pair is looked at.
+        in_doubt: up to this size also where the proof could not decide.
+        width: so many of the nearest possible opponents of everybody are looked at first.
+        pairs: rule (6) is settled on up to so many: all pairs of 500 entries and some more.
+        kernel: so many vertices may take part in a proof; they cost about a second.
+    """
+
+    all_pairs: int = 200
+    in_doubt: int = 600
+    width: int = 40
+    pairs: int = 125_000
+    kernel: int = 500
+
+
+LIMITS: Final = Limits()
+
+
+def best_draw(field: Field, options: Options, limits: Limits = LIMITS) -> Mates:
     """The opponent of each, by index; the number of entries is even and not 0.
 
     Raises:
@@ -49,8 +62,8 @@ def best_draw(field: Field, options: Options, *, dense: int = DENSE) -> Mates:
     """
     if options.avoid_same_club is SameClub.NO:
         field = replace(field, clubs=tuple(range(len(field))))
-    search = _Search(field, options)
-    if len(field) <= dense or not field.surely_pairable:
+    search = _Search(field, options, limits)
+    if len(field) <= limits.all_pairs or not field.surely_pairable:
         return search.over_all()
     return search.over_few()
 
@@ -58,8 +71,9 @@ def best_draw(field: Field, options: Options, *, dense: int = DENSE) -> Mates:
 class _Search:
     """One field with the prices of its games."""
 
-    def __init__(self, field: Field, options: Options) -> None:
+    def __init__(self, field: Field, options: Options, limits: Limits) -> None:
         self._field = field
+        self._limits = limits
         self._rematches = options.rematch is Rematch.AVOID
         self._prices = set_prices(field, options)
         self._ordering = ordering(field, options.order)
@@ -82,7 +96,7 @@ class _Search:
         """The optimum by rules (2) to (5), proven, over as few pairs as will do; then rule (6)."""
         couples = spread(self._field)
         mates = self._match_near(couples)
-        proof = Proof(self._field, self._prices)
+        proof = Proof(self._field, self._prices, self._limits.kernel)
         while missing := proof.missing(mates):
             couples |= missing
             mates = self._match(sorted(couples)) or mates
@@ -91,19 +105,21 @@ class _Search:
         return self._settle_order(mates)
 
     def _match_near(self, couples: set[Couple]) -> Mates:
-        """A draw over these and near pairs, which are added to `couples`, wider if they must be."""
-        width = WIDTH
-        while width < 4 * len(self._field):
-            couples |= near(self._field, self._ordering, width)
-            if mates := self._match(sorted(couples)):
-                return mates
+        """A draw over these and near pairs, which are added to `couples`, wider if they must be.
+
+        It ends: in a field that is surely pairable all pairs give a draw.
+        """
+        width = self._limits.width
+        couples |= near(self._field, self._ordering, width)
+        while (mates := self._match(sorted(couples))) is None:
             width *= 2
-        return self.over_all()
+            couples |= near(self._field, self._ordering, width)
+        return mates
 
     def _in_doubt(self, couples: set[Couple], mates: Mates) -> Mates:
         """Without a proof: all pairs of a moderate field, else ever wider until nothing changes."""
-        width = 2 * WIDTH
-        while DENSE_IN_DOUBT < len(self._field) > width:
+        width = 2 * self._limits.width
+        while self._limits.in_doubt < len(self._field) > width:
             couples |= near(self._field, self._ordering, width)
             wider = self._match(sorted(couples)) or mates
             if self._price(mates) == self._price(wider):
@@ -121,7 +137,7 @@ class _Search:
         for one in range(len(field)):
             met = field.met[one]
             couples += [(one, other) for other in order.within(one, radius) if other not in met]
-            if len(couples) > MOST_PAIRS:
+            if len(couples) > self._limits.pairs:
                 return mates
         return self._match(couples) or mates
 

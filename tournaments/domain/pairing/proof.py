@@ -36,8 +36,6 @@ Kind = tuple[int, int, int]
 
 SMALL_GROUP: Final = 12
 """Members of a score group up to this size are loners from the start."""
-LARGEST_KERNEL: Final = 500
-"""Vertices of the complete graph; so many cost about a second."""
 MOST_ROUNDS: Final = 40
 """So often something is remembered in one tour."""
 
@@ -45,7 +43,14 @@ MOST_ROUNDS: Final = 40
 class Proof:
     """What is remembered while the draws of one tour are examined."""
 
-    def __init__(self, field: Field, prices: Prices) -> None:
+    def __init__(
+        self, field: Field, prices: Prices, largest: int, rounds: int = MOST_ROUNDS
+    ) -> None:
+        """Of draws of `field`; `largest`: so many vertices of a complete graph are worth it.
+
+        `rounds`: so often something may be remembered.
+        """
+        self._largest = largest
         self._field = field
         self._prices = prices
         sizes = Counter(field.wins)
@@ -53,7 +58,7 @@ class Proof:
             index for index, wins in enumerate(field.wins) if sizes[wins] <= SMALL_GROUP
         }
         self._clubs: set[int] = set()
-        self._rounds = 0
+        self._rounds = rounds
 
     def missing(self, mates: Sequence[int]) -> set[Couple] | None:
         """Games that would make a better draw; empty = `mates` is proven optimal by (3) to (5).
@@ -64,10 +69,10 @@ class Proof:
         self._clubs.update(
             clubs[one] for one, other in enumerate(mates) if clubs[one] == clubs[other]
         )
-        while self._rounds < MOST_ROUNDS:
-            self._rounds += 1
+        while self._rounds:
+            self._rounds -= 1
             kernel = self._kernel(mates)
-            if len(kernel) > LARGEST_KERNEL:
+            if len(kernel) > self._largest:
                 return None
             better = self._better(kernel, mates)
             if not self._remember(better):
