@@ -68,6 +68,7 @@ ONE_LINE = [
     ("Салтыков-Щедрин / Римский-Корсаков", ("Салтыков-Щедрин", "Римский-Корсаков", "", "")),
     ('"Туров; Тимур";Уваров;"Клуб ""Дубль"""', ("Туров; Тимур", "Уваров", 'Клуб "Дубль"', "")),
     ("Иванов", ("Иванов", "", "", "")),
+    ("Иванов / Петров;;;", ("Иванов", "Петров", "", "")),
     ('Иванов "Ваня;Петров', ('Иванов "Ваня', "Петров", "", "")),
 ]
 
@@ -120,11 +121,21 @@ def test_a_number_before_the_names_counts_lines_as_an_editor_does():
     assert [(line.number, line.first) for line in lines] == [(4, "а\nб"), (6, "г")]
 
 
+def test_empty_lines_at_the_end_are_no_lines():
+    assert len(read_text("Игрок 1;Игрок 2\nа;б\n;\n\n").lines) == 1
+    assert len(read_text("а / б\n \n\n").lines) == 1
+
+
+def test_a_line_of_a_message_that_is_no_csv_is_cut_at_its_separators():
+    name = "я" * 140_000
+    assert cells(read_text(f"{name};б").lines[0])[:2] == (name, "б")
+
+
 def test_a_sheet_of_cells_is_read_with_and_without_headings():
     rows = [["", ""], ["Игрок 1", "Игрок 2", "Клуб"], ["Иванов", "Петров", "Орёл"]]
     assert cells(read_grid(rows).lines[0]) == ("Иванов", "Петров", "Орёл", "")
     assert read_grid(rows).lines[0].number == 3
-    bare = read_grid([["Иванов / Петров", "Орёл"], ["Сидоров", "Тула"]])
+    bare = read_grid([["Иванов / Петров", "Орёл", "", ""], ["Сидоров", "Тула", "", ""]])
     assert [cells(line) for line in bare.lines] == [
         ("Иванов", "Петров", "Орёл", ""),
         ("Сидоров", "", "Тула", ""),

@@ -7,6 +7,7 @@ import pytest
 from tests.cast import act, add_pair, add_pairs, boris, draw_and_play, make_tournament, organiser
 from tournaments.domain.errors import Refusal
 from tournaments.models import AuditEvent, Club, Entry, Membership, Player, Snapshot, Tournament
+from tournaments.services import entries
 from tournaments.services.editing import edit_entry
 from tournaments.services.entries import add_entry, delete_entry
 from tournaments.services.lots import draw_lots, number_entries
@@ -146,6 +147,13 @@ def test_a_finished_tournament_takes_nobody(owner, cup):
     Tournament.objects.filter(pk=cup.pk).update(status="finished")
     with pytest.raises(Refusal, match=r"tournament\.finished"):
         add(cup, owner)
+
+
+def test_a_full_tournament_takes_nobody(owner, cup, monkeypatch):
+    monkeypatch.setattr(entries, "MOST_ENTRIES", 1)
+    add(cup, owner)
+    with pytest.raises(Refusal, match=r"entries\.too_many"):
+        add(cup, owner, names=("Белов Борис", "Носов Игорь"))
 
 
 def test_an_entry_is_corrected_and_the_journal_tells_how(owner, cup):

@@ -1,5 +1,6 @@
 """Lists of pairs in the browser: read, shown line by line, corrected, entered once."""
 
+import zipfile
 from io import BytesIO
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from tests.cast import act, add_pair, draw_and_play, make_tournament, organiser
 from tests.web.desk import at, hidden, page
 from tests.web.organizer import error_of, text
 from tournaments.domain.entry_lines import LARGEST_LIST
+from tournaments.domain.errors import Refusal
 from tournaments.domain.import_rules import Fate
+from tournaments.exports.workbook import workbook_rows
 from tournaments.models import Entry, Player
 from tournaments.services.entries import add_entry
 
@@ -250,6 +253,24 @@ def test_what_is_no_list_is_refused_beside_the_field(browser, cup, name, data, s
     answer = upload(browser, cup, name, data)
     assert answer.status_code == 422
     assert sentence in error_of(answer, "file")[0]
+
+
+def test_a_workbook_that_unpacks_to_much_is_not_unpacked(browser, cup):
+    stream = BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", b"0" * 30_000_000)
+    assert len(stream.getvalue()) < 100_000
+    answer = upload(browser, cup, "bomb.xlsx", stream.getvalue())
+    assert "The workbook cannot be read" in error_of(answer, "file")[0]
+
+
+def test_a_workbook_larger_than_a_list_may_be_is_not_opened():
+    with pytest.raises(Refusal, match=r"import\.too_large"):
+        workbook_rows(b"PK\x03\x04" + b"0" * LARGEST_LIST)
+
+
+def test_empty_rows_at_the_end_of_a_workbook_are_no_rows():
+    assert workbook_rows(workbook(["а", "б"], ["", ""], [None, None])) == [["а", "б"]]
 
 
 def test_nothing_sent_is_said_beside_the_text(browser, cup):

@@ -1,5 +1,6 @@
 """The journal: every act in words, narrowed, paged; the snapshots."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -8,7 +9,14 @@ from tests.cast import act, add_pair, add_pairs, make_tournament, organiser
 from tests.web.desk import at, page
 from tests.web.organizer import text
 from tournaments.domain.import_rules import ImportRow
-from tournaments.domain.regulation import FINALS
+from tournaments.domain.regulation import (
+    DEFAULT_SCALE,
+    FINALS,
+    Criterion,
+    Infraction,
+    Measure,
+    Step,
+)
 from tournaments.models import AuditEvent, Snapshot
 from tournaments.services.attendance import (
     check_in,
@@ -71,8 +79,14 @@ def do_everything(me, cup):
     edit_tournament(write=act(me), tournament_id=cup.pk, name="Финал", date=date(2027, 3, 1))
     set_public(write=act(me), tournament_id=cup.pk, public=True)
     set_public(write=act(me), tournament_id=cup.pk, public=False)
+    new = replace(
+        FINALS,
+        floor_at_zero=False,
+        criteria=(Criterion.WINS, Criterion.LOT),
+        scale={**DEFAULT_SCALE, Infraction.SIGNS: (Step(Measure.WARNING),)},
+    )
     change_regulation(
-        write=act(me), tournament_id=cup.pk, regulation=FINALS, system="swiss", options={}
+        write=act(me), tournament_id=cup.pk, regulation=new, system="round_robin", options={}
     )
 
 
@@ -91,6 +105,10 @@ def test_every_act_is_told_in_words(browser, me, cup):
         "1 pair imported: number 3",
         "Target, points: 200 → 300",
         "Time for a game, minutes: 40 → 60",
+        "System of play: Swiss system → Round robin",
+        "A score never shows less than zero: yes → no",
+        "→ lot → games won → lot",
+        "Signs between partners: fine 25, fine 50, game lost, expulsion → warning",
     ):
         assert sentence in html, sentence
 

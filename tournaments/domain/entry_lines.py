@@ -157,6 +157,8 @@ def _cells(row: str, delimiter: str) -> list[str]:
 
 def _by_place(number: int, cells: Sequence[str], *, paired: bool) -> Line:
     """A line without headings; `paired`: both names share the first cell in this list."""
+    last = max((place for place, cell in enumerate(cells) if clean(cell)), default=-1)
+    cells = cells[: last + 1]
     if len(cells) > 2 and clean(cells[0]).isdecimal():
         cells = cells[1:]
     in_one = bool(cells) and _PAIR.search(cells[0]) is not None

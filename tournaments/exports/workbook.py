@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Final
 from xml.etree.ElementTree import ParseError
@@ -64,14 +65,22 @@ def _read(data: bytes) -> list[list[str]]:
         sheet = book.worksheets[0]
         rows = []
         for row in sheet.iter_rows(max_col=_MOST_COLUMNS, values_only=True):
-            rows.append([_text(cell) for cell in row])
+            rows.append(_cells(row))
             if len(rows) > MOST_LINES + 1:
                 raise Refusal("import.too_many_lines", field="file", most=MOST_LINES)
     finally:
         book.close()
-    while rows and not any(rows[-1]):
+    while rows and not rows[-1]:
         rows.pop()
     return rows
+
+
+def _cells(row: Iterable[object]) -> list[str]:
+    """As text, without the empty cells at the end."""
+    cells = [_text(cell) for cell in row]
+    while cells and not cells[-1].strip():
+        cells.pop()
+    return cells
 
 
 def _text(cell: object) -> str:
