@@ -108,7 +108,7 @@ def try_out(table: Table, *entries: Mapping[str, object]) -> tuple[Attempt, str]
 def show_preview(
     request: HttpRequest, table: Table, form: Any, tried: Attempt, sentence: str
 ) -> HttpResponse:
-    """The fragment a script puts over the button; a half-typed number is no error of the request."""
+    """The fragment a script puts over the button; a half-typed number is no error."""
     errors = [str(error) for each in form.errors.values() for error in each]
     context = {
         "sentence": sentence,
