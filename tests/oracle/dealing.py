@@ -42,6 +42,24 @@ def stopped_early(rng):
     return winner, hands
 
 
+def hardly_begun(rng):
+    """A fish claimed with a few tiles on the table, which seldom hang together."""
+    table = rng.choice([islands(rng), rng.sample(sorted(EVERY_TILE), rng.randrange(9))])
+    held = sorted(EVERY_TILE - set(table))
+    rng.shuffle(held)
+    hands = {seat: held[seat - 1 :: 4] for seat in (1, 2, 3, 4)}
+    if not rng.randrange(4):
+        hands[1].append(hands[2].pop())
+    return None, hands
+
+
+def islands(rng):
+    """A ring of three tiles and one or two others that do not touch it."""
+    one, two, three, four, five, six, _ = rng.sample(range(7), 7)
+    apart = rng.choice([[(four, five)], [(four, four)], [(four, five), (five, six)]])
+    return [(min(pair), max(pair)) for pair in [(one, two), (two, three), (one, three), *apart]]
+
+
 def spoil(rng, hands):
     """One tile moved, doubled, lost or exchanged for one of the table."""
     given = [seat for seat in hands if hands[seat]]
@@ -61,7 +79,8 @@ def spoil(rng, hands):
 
 def round_by_hands(rng):
     """A round entry with hands: mostly true, now and then spoilt."""
-    winner, hands = play_out(rng) if rng.randrange(4) else stopped_early(rng)
+    makers = (play_out, play_out, play_out, play_out, stopped_early, hardly_begun)
+    winner, hands = rng.choice(makers)(rng)
     if not rng.randrange(4):
         spoil(rng, hands)
     entry = {"kind": "round", "outcome": "out" if winner else "fish"}

@@ -17,7 +17,10 @@ PHASE_KINDS = {
     + ("redeal", "false_pass", "sanction", "sanction", "time", "time", "forfeit", "result"),
     "last_round": ("round",) * 5 + ("redeal", "redeal", "false_pass", "false_pass", "sanction"),
     "extra_round": ("round",) * 4 + ("redeal", "false_pass", "sanction", "sanction", "time"),
-    "finished": ("sanction", "sanction", "sanction") + ("sign",) * 8 + ("refuse",) * 4,
+    "finished": ("sanction", "sanction", "sanction")
+    + ("sign",) * 8
+    + ("refuse",) * 4
+    + ("opening",),
     "signed": ("reopen", "reopen", "reopen", "sign", "correct", "sanction"),
 }
 
@@ -73,6 +76,7 @@ def fine(rng, game, least):
 def sums(rng, game):
     total = max(0, points(rng, game))
     part = rng.choice([total // 2, total // 2, rng.randint(0, total), total])
+    part = part if rng.randrange(30) else -part
     return {"A": part, "B": total - part} if rng.randrange(2) else {"A": total - part, "B": part}
 
 
@@ -189,6 +193,8 @@ def next_kind(rng, game):
         return "correct"
     if chance == 4:
         return "note"
+    if game["refused"] and not game["signed"] and rng.randrange(3):
+        return "refuse"
     return rng.choice(PHASE_KINDS[game["phase"]])
 
 
