@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from protocols.domain.tiles import HIGHEST_NUMBER
 from protocols.forms.base import REASON_LENGTH, tiles_field
@@ -32,7 +32,7 @@ PRESETS = (
 class OfficialForm(forms.Form):
     """Name, office, tables."""
 
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=80)
+    name = forms.CharField(label=pgettext_lazy("person", "Name"), max_length=80)
     role = forms.ChoiceField(
         label=gettext_lazy("Office"),
         choices=[(role, ROLES[role]) for role in ROLES if role in OFFICIALS],

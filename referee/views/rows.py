@@ -7,8 +7,8 @@ from datetime import datetime
 
 from protocols.domain.entries import Kind
 from protocols.selectors.tables import LedgerLine, Table
-from protocols.views.meaning import row_words
 from protocols.views.words import describe
+from protocols.wording.codes import OUTCOMES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +48,7 @@ def rows_of(table: Table) -> list[RowView]:
         RowView(
             number=row.number,
             opener=None if row.opener is None else int(row.opener),
-            words=row_words(row),
+            words=str(OUTCOMES[row.outcome]),
             a=row.settled.written.a,
             b=row.settled.written.b,
             total_a=row.total.a,

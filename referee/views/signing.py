@@ -60,12 +60,12 @@ def _sign(request: HttpRequest, write: Write, game_id: int, seat: int) -> Answer
         write=write,
         game_id=game_id,
         seat=seat,
-        strokes=_strokes(request.POST.get("sign_strokes", "")),
+        strokes=strokes_of(request.POST.get("sign_strokes", "")),
         typed_name=request.POST.get("sign_typed", ""),
     )
 
 
-def _strokes(text: str) -> object:
+def strokes_of(text: str) -> object:
     """What a script drew; anything unreadable is refused by the service, never a crash."""
     if not text:
         return ()

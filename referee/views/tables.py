@@ -115,7 +115,7 @@ def _context(request: HttpRequest, floor: Floor) -> dict[str, object]:
         "address": _address(floor),
         "parts": [_part(actor, floor, place) for place in range(len(floor.tours))],
         "step": _step(floor),
-        "still": [table.number for table in floor.tables if table.line.status == _PLAYING],
+        "still": _numbers(t.number for t in floor.tables if t.line.status == _PLAYING),
     }
 
 

@@ -49,6 +49,8 @@ enhance("[data-digit-keys]", (pad) => {
   form.addEventListener("change", (event) => {
     if (event.target.name === "outcome") activate(form, fieldsOf(form)[0]);
   });
+  // until now a tap would have been lost, so the keys were off
+  for (const key of pad.querySelectorAll("button")) key.disabled = false;
   pad.addEventListener("click", (event) => {
     const key = event.target.closest("button");
     if (!key) return;
@@ -105,8 +107,14 @@ class TryOut {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.ask(), PAUSE);
     };
-    form.addEventListener("input", later);
-    form.addEventListener("change", later);
+    const changed = () => {
+      // other points are to be confirmed anew
+      this.place.querySelector("[name=confirmed]")?.remove();
+      later();
+    };
+    form.addEventListener("input", changed);
+    form.addEventListener("change", changed);
+    this.place.addEventListener("change", later);
     if (form.querySelector("input:checked:not([name=outcome])")) later();
   }
 

@@ -10,9 +10,9 @@ from protocols import services
 from protocols.models import LedgerEntry, Protocol, Signature
 from tests.cast import boris, vera
 from tests.services.ledgers import is_whole, out, play_to_the_end, rows, sign, start
-from tests.tables import NOON, Hall, alice, by, make_hall
+from tests.tables import NOON, Hall, alice, by, make_hall, next_tour
 from tournaments.domain.errors import Refusal
-from tournaments.models import Game, Tour
+from tournaments.models import Game, Seat, Tour
 
 pytestmark = pytest.mark.django_db
 
@@ -233,3 +233,64 @@ class TestTime:
             0,
         )
         assert is_whole(hall)
+
+
+class TestAfterTheEnd:
+    def fine(self, game_id: int, seat: int, points: int) -> None:
+        services.record_sanction(
+            write=by(alice()),
+            game_id=game_id,
+            seat=seat,
+            infraction="conduct",
+            measure="fine",
+            points=points,
+        )
+
+    def test_a_fine_before_signing_turns_a_won_game_into_a_lost_one(self, hall: Hall) -> None:
+        game_id = play_to_the_end(hall)
+        sign(game_id, 1, 2)
+        self.fine(game_id, 1, 90)
+        game = hall.game()
+        assert (game.winner, game.points_a, game.finish) == ("B", 115, "target")
+        assert Protocol.objects.get(game=game_id).state["signed"] == []
+
+    def test_a_fine_after_signing_needs_the_protocol_open(self, hall: Hall) -> None:
+        game_id = play_to_the_end(hall)
+        sign(game_id)
+        with pytest.raises(Refusal, match=r"protocol\.signed"):
+            self.fine(game_id, 1, 90)
+        services.reopen_protocol(write=by(boris(hall.tournament.pk), "a fine"), game_id=game_id)
+        self.fine(game_id, 1, 90)
+        assert hall.game().winner == "B"
+
+    def test_a_fine_never_shows_a_score_below_zero(self, hall: Hall) -> None:
+        game_id = start(hall)
+        out(game_id, "A", 20)
+        self.fine(game_id, 1, 50)
+        assert (hall.game().points_a, hall.game().fines_a) == (0, 50)
+
+    def test_a_false_pass_found_one_round_later_is_recorded_when_it_is_found(
+        self, hall: Hall
+    ) -> None:
+        game_id = start(hall)
+        out(game_id, "B", 40)
+        out(game_id, "A", 30)
+        services.record_false_pass(write=by(alice()), game_id=game_id, seat=2, fine=25)
+        game = hall.game()
+        assert (game.points_a, game.points_b, game.fines_b) == (30, 15, 25)
+        assert is_whole(hall)
+
+    def test_a_correction_in_tour_1_changes_nothing_of_tour_3(self, hall: Hall) -> None:
+        game_id = play_to_the_end(hall)
+        third = next_tour(next_tour(hall.tournament, 4).tournament, 4)
+        before = list(Game.objects.filter(tour=third.tour).values())
+        seats = list(Seat.objects.filter(tour=third.tour).values())
+        services.correct_entry(
+            write=by(alice(), "sides swapped"),
+            game_id=game_id,
+            entry=4,
+            replacement={"kind": "round", "outcome": "out", "side": "B", "points": 95},
+        )
+        assert hall.game().winner == "B"
+        assert list(Game.objects.filter(tour=third.tour).values()) == before
+        assert list(Seat.objects.filter(tour=third.tour).values()) == seats
