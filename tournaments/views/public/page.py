@@ -31,7 +31,7 @@ class Page:
     """What a view shows.
 
     Attributes:
-        tab: which tab is the current one.
+        tab: which tab is the current one, none where it is empty; None: the frame has no tabs.
         main: the fragment that is the page.
         crumb: the last step of the trail, empty on the front page.
         beside: further live parts, by the id of the element they fill.
@@ -39,7 +39,7 @@ class Page:
         extra: what the frame needs besides.
     """
 
-    tab: str
+    tab: str | None
     main: SafeString
     crumb: str = ""
     beside: dict[str, SafeString] = field(default_factory=dict)
@@ -52,7 +52,8 @@ def respond(request: HttpRequest, tournament: Tournament, page: Page) -> HttpRes
 
     One query when the tabs have to be made again.
     """
-    beside = {"tabs": _tabs(tournament, page.tab), **page.beside}
+    tabs = {} if page.tab is None else {"tabs": _tabs(tournament, page.tab)}
+    beside = {**tabs, **page.beside}
     if request.GET.get("part"):
         parts = {"main": page.main, "beside": beside}
         text = render_to_string("tournaments/public/_parts.html", parts)
@@ -80,12 +81,12 @@ def _crumbs(tournament: Tournament, last: str) -> list[dict[str, str]]:
 
 def _tabs(tournament: Tournament, current: str) -> SafeString:
     def read() -> dict[str, Any]:
-        return {"tabs": tabs(tournament.code, tour_lines(tournament, drafts=False), current)}
+        return {"tabs": _places(tournament.code, tour_lines(tournament, drafts=False), current)}
 
     return fragment(tournament, f"tabs/{current}", "tournaments/public/_tabs.html", read)
 
 
-def tabs(code: str, tours: tuple[TourLine, ...], current: str) -> list[dict[str, Any]]:
+def _places(code: str, tours: tuple[TourLine, ...], current: str) -> list[dict[str, Any]]:
     """Standings, tours with the newest first, regulation."""
     places = [(STANDINGS, _("Standings"), reverse("tournament", args=[code]), "trophy")]
     places += [

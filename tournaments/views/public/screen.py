@@ -44,7 +44,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponseBase:
         return {"screen": seen, "panels": _panels(tournament, seen)}
 
     page = Page(
-        tab="",
+        tab=None,
         main=fragment(tournament, "screen", "tournaments/public/_screen.html", read),
         beside={"clock": fragment(tournament, "clock", "tournaments/public/_clock.html", read)},
         template="tournaments/public/screen.html",
