@@ -169,6 +169,7 @@ def test_a_wrong_setting_is_named_and_the_others_are_kept(browser, cup, changes,
     assert errors
     assert sentence is None or errors[0].startswith(sentence)
     assert 'value="17"' in text(answer)
+    assert f'<a href="#id_{field}">' in text(answer)
     assert stored(cup) == CLUB
 
 
