@@ -12,48 +12,73 @@ from tournaments.domain.regulation import ByeDifference, ForfeitDifference
 from tournaments.domain.results import GameKind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tournaments.domain.regulation import Regulation
     from tournaments.domain.results import GameResult
 
+Amounts = tuple[list[int], list[int]]
+"""For each game an amount for side A, and one for side B."""
 Both = tuple[int, int]
-"""An amount for side A and one for side B."""
 
 
-def score(game: GameResult, regulation: Regulation) -> Both:
-    """Points counted for A and B: as played, or target : 0 where the kind decides (R20)."""
-    target = regulation.target
-    if game.kind is GameKind.PLAYED:
-        a, b = game.points
-        return (a, b) if regulation.count_excess else (min(a, target), min(b, target))
-    return _for_winner(game.winner, target, 0)
+def wins(games: Sequence[GameResult]) -> Amounts:
+    """One for the winner; a forfeit, a game the opponents lost and a bye are won (R17)."""
+    a, b = Side.A, Side.B
+    winners = [game.winner for game in games]
+    return [1 if won is a else 0 for won in winners], [1 if won is b else 0 for won in winners]
 
 
-def margin(game: GameResult, counted: Both, regulation: Regulation) -> Both:
-    """The difference credited to A and B, given the points `counted` for them.
-
-    A bye and a forfeit may count half the target for the winner; the loser of a forfeit always
-    loses the whole target.
-    """
-    target = regulation.target
-    if game.kind is GameKind.BYE and regulation.bye_difference is ByeDifference.HALF:
-        return (target // 2, 0)
-    if game.kind is GameKind.FORFEIT:
-        half = regulation.forfeit_difference is ForfeitDifference.HALF
-        return _for_winner(game.winner, target // 2 if half else target, -target)
-    a, b = counted
-    return (a - b, b - a)
+def scores(games: Sequence[GameResult], regulation: Regulation) -> Amounts:
+    """Points counted: as played, or target : 0 where the kind decides (R20)."""
+    target, played = regulation.target, GameKind.PLAYED
+    found = [
+        game.points if game.kind is played else _for_winner(game.winner, target, 0)
+        for game in games
+    ]
+    if regulation.count_excess:
+        return [a for a, _ in found], [b for _, b in found]
+    return [min(a, target) for a, _ in found], [min(b, target) for _, b in found]
 
 
-def capped_margin(game: GameResult, counted: Both, regulation: Regulation) -> Both:
-    """As `margin`, but a game won at the target counts at most target - loser's points.
+def margins(games: Sequence[GameResult], counted: Amounts, regulation: Regulation) -> Amounts:
+    """Differences, given the points `counted`."""
+    ahead = [a - b for a, b in zip(*counted, strict=True)]
+    behind = [-difference for difference in ahead]
+    by_rule = (GameKind.BYE, GameKind.FORFEIT)
+    for number, game in enumerate(games):
+        if game.kind in by_rule:
+            ahead[number], behind[number] = _margin_by_rule(game, regulation)
+    return ahead, behind
+
+
+def capped_margins(
+    games: Sequence[GameResult], counted: Amounts, regulation: Regulation
+) -> Amounts:
+    """As `margins`, but a game won at the target counts at most target - loser's points.
 
     The totals are the protocol's, whether the excess counts elsewhere or not.
     """
-    a, b = game.points
-    if game.kind is not GameKind.PLAYED or a == b or max(a, b) < regulation.target:
-        return margin(game, counted, regulation)
-    cap = max(0, regulation.target - min(a, b))
-    return (cap, -cap) if a > b else (-cap, cap)
+    ahead, behind = margins(games, counted, regulation)
+    for number, game in enumerate(games):
+        a, b = game.points
+        if game.kind is GameKind.PLAYED and a != b and max(a, b) >= regulation.target:
+            cap = max(0, regulation.target - min(a, b))
+            ahead[number], behind[number] = (cap, -cap) if a > b else (-cap, cap)
+    return ahead, behind
+
+
+def _margin_by_rule(game: GameResult, regulation: Regulation) -> Both:
+    """The difference of a bye or a forfeit: the target or half of it for the winner.
+
+    The loser of a forfeit always loses the whole target.
+    """
+    if game.kind is GameKind.BYE:
+        half = regulation.bye_difference is ByeDifference.HALF
+    else:
+        half = regulation.forfeit_difference is ForfeitDifference.HALF
+    gain = regulation.target // 2 if half else regulation.target
+    return _for_winner(game.winner, gain, -regulation.target)
 
 
 def _for_winner(winner: Side | None, amount: int, otherwise: int) -> Both:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tournaments.domain.results import GameKind
 from tournaments.domain.tally import count
 from tournaments.domain.tiebreaks import RULES
 
@@ -64,7 +63,7 @@ def standings(
         ranks.append(_ranked(shown[-1], rule))
     keys = list(zip(*ranks, strict=True))
     order = sorted(range(len(entries)), key=keys.__getitem__)
-    played = tally.add_up((0, 0) if game.kind is GameKind.BYE else (1, 1) for game in games)
+    played = tally.played()
     values = list(zip(*shown, strict=True))
     places = _places([keys[number] for number in order])
     return tuple(
@@ -97,18 +96,18 @@ def _tied(ranks: Sequence[Sequence[Number]], size: int) -> Sequence[Sequence[int
 
 def _places(keys: Sequence[tuple[Number, ...]]) -> list[tuple[int, int | None]]:
     """Of each row, from sorted keys: its place, and which criterion put it above the next."""
-    places: list[int] = []
-    decided: list[int | None] = []
-    for number, (key, following) in enumerate(zip(keys, (*keys, None)[1:], strict=True), 1):
-        shared = bool(places) and key == keys[number - 2]
-        places.append(places[-1] if shared else number)
-        decided.append(_first_difference(key, following))
-    return list(zip(places, decided, strict=True))
+    places: list[tuple[int, int | None]] = []
+    place = 1
+    for number, (key, following) in enumerate(zip(keys, (*keys, ())[1:], strict=True), 1):
+        shared = key == following
+        decided = _first_difference(key, following) if following and not shared else None
+        places.append((place, decided))
+        place = place if shared else number + 1
+    return places
 
 
-def _first_difference(key: tuple[Number, ...], following: tuple[Number, ...] | None) -> int | None:
-    if following is None or key == following:
-        return None
-    return next(
-        n for n, (one, other) in enumerate(zip(key, following, strict=True)) if one != other
-    )
+def _first_difference(key: tuple[Number, ...], following: tuple[Number, ...]) -> int:
+    number = 0
+    while key[number] == following[number]:
+        number += 1
+    return number

@@ -1,62 +1,82 @@
-"""What the criteria of a standings table count from: the games, turned to numbers once.
-
-Lists over entries are in input order, lists over games in the order of the games.
-"""
+"""What the criteria of a standings table count from: the games, turned to numbers once."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
 
-from tournaments.domain.ids import Side
-from tournaments.domain.scoring import score
+from tournaments.domain.scoring import wins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Mapping, Sequence
 
     from tournaments.domain.entries import EntryRecord
+    from tournaments.domain.ids import EntryId
     from tournaments.domain.regulation import Regulation
     from tournaments.domain.results import GameResult
-    from tournaments.domain.scoring import Both
+    from tournaments.domain.scoring import Amounts
 
-_WON = {Side.A: (1, 0), Side.B: (0, 1), None: (0, 0)}
+NOBODY: Final = -1
+"""Who sits opposite a bye. As an index of a list with one place to spare it is that place."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Couples:
+    """Games seen as couples of entries, one of side A and one of side B; three parallel lists.
+
+    Attributes:
+        games: the game of each couple; a game comes again for each of its couples.
+        ones: indexes of entries of side A.
+        others: indexes of entries of side B, or `NOBODY`.
+    """
+
+    games: Sequence[GameResult]
+    ones: Sequence[int]
+    others: Sequence[int]
+
+    def add_up(self, size: int, amounts: Amounts) -> list[int]:
+        """The sum for each of `size` entries, given what each couple gives its two."""
+        totals = [0] * (size + 1)
+        for one, other, mine, yours in zip(self.ones, self.others, *amounts, strict=True):
+            totals[one] += mine
+            totals[other] += yours
+        totals.pop()
+        return totals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """The field of a tournament, as numbers.
+    """The field of a tournament, as numbers; lists over entries are in input order.
 
     Attributes:
         regulation: the settings that count.
         entries: the field.
-        games: the games played, byes among them.
-        sides: the two sides of each game, as indexes of entries; the second is empty for a bye.
-        scores: the points counted for the two sides of each game.
-        wins: games won by each entry; a forfeit, a game lost by the opponents and a bye count.
+        seats: everybody who sits or is free, each once a game: the n-th of each side together.
+        meetings: every two who sat against each other; byes met nobody.
+        wins: games won by each entry.
         tied: the groups, of two or more, still equal on the criteria counted so far.
     """
 
     regulation: Regulation
     entries: Sequence[EntryRecord]
-    games: Sequence[GameResult]
-    sides: Sequence[tuple[Sequence[int], Sequence[int]]]
-    scores: Sequence[Both]
+    seats: Couples
+    meetings: Couples
     wins: Sequence[int]
     tied: Sequence[Sequence[int]] = ()
 
-    def add_up(self, amounts: Iterable[Both]) -> list[int]:
+    def add_up(self, amounts: Amounts) -> list[int]:
         """The sum for each entry, given what each game gives its two sides."""
-        return _add_up(len(self.entries), self.sides, amounts)
+        return self.seats.add_up(len(self.entries), amounts)
 
-    def opponents(self) -> list[list[int]]:
-        """The opponents each entry has met, one met twice listed twice; byes met nobody."""
-        met: list[list[int]] = [[] for _ in self.entries]
-        for a, b in self.sides:
-            for entry in a:
-                met[entry].extend(b)
-            for entry in b:
-                met[entry].extend(a)
-        return met
+    def played(self) -> list[int]:
+        """The games of each entry; a bye is none."""
+        totals = [0] * (len(self.entries) + 1)
+        for one, other in zip(self.seats.ones, self.seats.others, strict=True):
+            totals[one] += other != NOBODY
+            totals[other] += 1
+        totals.pop()
+        return totals
 
 
 def count(
@@ -64,24 +84,48 @@ def count(
 ) -> Tally:
     """The tally of `games`; every id in them is one of `entries`."""
     index = {entry.id: number for number, entry in enumerate(entries)}
-    sides = [([index[each] for each in game.a], [index[each] for each in game.b]) for game in games]
+    seats, meetings = _couples(index, games)
     return Tally(
         regulation=regulation,
         entries=entries,
-        games=games,
-        sides=sides,
-        scores=[score(game, regulation) for game in games],
-        wins=_add_up(len(entries), sides, (_WON[game.winner] for game in games)),
+        seats=seats,
+        meetings=meetings,
+        wins=seats.add_up(len(entries), wins(seats.games)),
     )
 
 
-def _add_up(
-    size: int, sides: Sequence[tuple[Sequence[int], Sequence[int]]], amounts: Iterable[Both]
-) -> list[int]:
-    totals = [0] * size
-    for (a, b), (for_a, for_b) in zip(sides, amounts, strict=True):
-        for entry in a:
-            totals[entry] += for_a
-        for entry in b:
-            totals[entry] += for_b
-    return totals
+def _couples(index: Mapping[EntryId, int], games: Sequence[GameResult]) -> tuple[Couples, Couples]:
+    """Seats and meetings; in a pairs event without byes they are the same."""
+    if any(len(game.a) > 1 for game in games):
+        return _couples_of_four(index, games)
+    ones = [index[game.a[0]] for game in games]
+    others = [index[game.b[0]] if game.b else NOBODY for game in games]
+    seats = Couples(games=games, ones=ones, others=others)
+    if NOBODY not in others:
+        return seats, seats
+    met = [number for number, other in enumerate(others) if other != NOBODY]
+    return seats, Couples(
+        games=[games[number] for number in met],
+        ones=[ones[number] for number in met],
+        others=[others[number] for number in met],
+    )
+
+
+def _couples_of_four(
+    index: Mapping[EntryId, int], games: Sequence[GameResult]
+) -> tuple[Couples, Couples]:
+    seats: list[tuple[GameResult, int, int]] = []
+    meetings: list[tuple[GameResult, int, int]] = []
+    for game in games:
+        a, b = [index[each] for each in game.a], [index[each] for each in game.b]
+        seats += [(game, *two) for two in zip_longest(a, b, fillvalue=NOBODY)]
+        meetings += [(game, one, other) for one in a for other in b]
+    return _three_lists(seats), _three_lists(meetings)
+
+
+def _three_lists(couples: Sequence[tuple[GameResult, int, int]]) -> Couples:
+    return Couples(
+        games=[game for game, _, _ in couples],
+        ones=[one for _, one, _ in couples],
+        others=[other for _, _, other in couples],
+    )

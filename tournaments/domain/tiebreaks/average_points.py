@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tournaments.domain.results import GameKind
+from tournaments.domain.scoring import scores
 
 if TYPE_CHECKING:
     from tournaments.domain.tally import Tally
@@ -13,12 +14,11 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[Fraction]:
     """Points of the games other than byes, divided by their number, exactly; 0 without games."""
-    real = [game.kind is not GameKind.BYE for game in tally.games]
-    points = tally.add_up(
-        counted if counts else (0, 0) for counted, counts in zip(tally.scores, real, strict=True)
-    )
-    games = tally.add_up((1, 1) if counts else (0, 0) for counts in real)
+    a, b = scores(tally.seats.games, tally.regulation)
+    for number, game in enumerate(tally.seats.games):
+        if game.kind is GameKind.BYE:
+            a[number] = 0
     return [
         Fraction(total, number) if number else Fraction(0)
-        for total, number in zip(points, games, strict=True)
+        for total, number in zip(tally.add_up((a, b)), tally.played(), strict=True)
     ]

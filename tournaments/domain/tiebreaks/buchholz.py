@@ -10,5 +10,6 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[int]:
     """Every kind of game but a bye is a meeting; an opponent met twice counts twice."""
-    wins = tally.wins
-    return [sum([wins[each] for each in met]) for met in tally.opponents()]
+    wins, met = tally.wins, tally.meetings
+    amounts = [wins[other] for other in met.others], [wins[one] for one in met.ones]
+    return met.add_up(len(tally.entries), amounts)

@@ -10,5 +10,9 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[int]:
     """The sum of the opponents' wins without the lowest single one; 0 where nobody was met."""
-    found = ([tally.wins[each] for each in met] for met in tally.opponents())
+    wins = tally.wins
+    found: list[list[int]] = [[] for _ in tally.entries]
+    for one, other in zip(tally.meetings.ones, tally.meetings.others, strict=True):
+        found[one].append(wins[other])
+        found[other].append(wins[one])
     return [sum(met) - min(met, default=0) for met in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tournaments.domain.scoring import capped_margin
+from tournaments.domain.scoring import capped_margins, scores
 
 if TYPE_CHECKING:
     from tournaments.domain.tally import Tally
@@ -12,8 +12,5 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[int]:
     """The sum of capped margins, from the protocol's totals."""
-    regulation = tally.regulation
-    return tally.add_up(
-        capped_margin(game, counted, regulation)
-        for game, counted in zip(tally.games, tally.scores, strict=True)
-    )
+    games, regulation = tally.seats.games, tally.regulation
+    return tally.add_up(capped_margins(games, scores(games, regulation), regulation))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tournaments.domain.scoring import margin
+from tournaments.domain.scoring import margins, scores
 
 if TYPE_CHECKING:
     from tournaments.domain.tally import Tally
@@ -12,8 +12,5 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[int]:
     """The sum of margins (R20, `bye_difference`, `forfeit_difference`)."""
-    regulation = tally.regulation
-    return tally.add_up(
-        margin(game, counted, regulation)
-        for game, counted in zip(tally.games, tally.scores, strict=True)
-    )
+    games, regulation = tally.seats.games, tally.regulation
+    return tally.add_up(margins(games, scores(games, regulation), regulation))

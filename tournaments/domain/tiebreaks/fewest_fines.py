@@ -10,4 +10,5 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[int]:
     """The sum of own fines, in points."""
-    return tally.add_up(game.fines for game in tally.games)
+    games = tally.seats.games
+    return tally.add_up(([game.fines[0] for game in games], [game.fines[1] for game in games]))

@@ -29,10 +29,11 @@ def _inside_groups(tally: Tally) -> tuple[list[int], list[set[frozenset[int]]]]:
     group_of = {entry: number for number, group in enumerate(tally.tied) for entry in group}
     won = [0] * len(tally.entries)
     met: list[set[frozenset[int]]] = [set() for _ in tally.tied]
-    for game, (a, b) in zip(tally.games, tally.sides, strict=True):
-        for one, other in ((one, other) for one in a if one in group_of for other in b):
-            if group_of.get(other) == group_of[one]:
-                met[group_of[one]].add(frozenset((one, other)))
-                won[one] += game.winner is Side.A
-                won[other] += game.winner is Side.B
+    meetings = tally.meetings
+    for game, one, other in zip(meetings.games, meetings.ones, meetings.others, strict=True):
+        group = group_of.get(one)
+        if group is not None and group == group_of.get(other):
+            met[group].add(frozenset((one, other)))
+            won[one] += game.winner is Side.A
+            won[other] += game.winner is Side.B
     return won, met

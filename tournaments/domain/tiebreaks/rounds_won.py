@@ -10,4 +10,5 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[int]:
     """The sum of own rounds."""
-    return tally.add_up(game.rounds for game in tally.games)
+    games = tally.seats.games
+    return tally.add_up(([game.rounds[0] for game in games], [game.rounds[1] for game in games]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tournaments.domain.ids import Side
+from tournaments.domain import scoring
 
 if TYPE_CHECKING:
     from tournaments.domain.tally import Tally
@@ -12,13 +12,10 @@ if TYPE_CHECKING:
 
 def values(tally: Tally) -> list[int]:
     """In an individual event both beaten opponents count; a bye beats nobody."""
-    wins = tally.wins
-    totals = [0] * len(tally.entries)
-    for game, (a, b) in zip(tally.games, tally.sides, strict=True):
-        if game.winner is None:
-            continue
-        winners, losers = (a, b) if game.winner is Side.A else (b, a)
-        beaten = sum(wins[each] for each in losers)
-        for entry in winners:
-            totals[entry] += beaten
-    return totals
+    wins, met = tally.wins, tally.meetings
+    a, b = scoring.wins(met.games)
+    amounts = (
+        [won * wins[other] for won, other in zip(a, met.others, strict=True)],
+        [won * wins[one] for won, one in zip(b, met.ones, strict=True)],
+    )
+    return met.add_up(len(tally.entries), amounts)
