@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from django.db.models import Model
 
-from referee.models import Official
+from referee.models import Official, Stranded
 from tournaments.services.snapshots import SOURCES
 
 
 def official_rows(tournament_id: int) -> Iterable[Model]:
-    """The officials of a tournament."""
-    return Official.objects.filter(tournament=tournament_id)
+    """The officials of a tournament, and what was left on their phones."""
+    yield from Official.objects.filter(tournament=tournament_id)
+    yield from Stranded.objects.filter(official__tournament=tournament_id)
 
 
 SOURCES["referee"] = official_rows

@@ -13,6 +13,9 @@ ACTS.update(
         "official.revoke": _("The link of an official ended"),
         "official.new_link": _("A new link for an official"),
         "official.enter": _("Came in by a personal link"),
+        "stranded.keep": _("Left on a phone whose link had ended"),
+        "stranded.accept": _("Accepted what %(by)s had entered before the link ended"),
+        "stranded.drop": _("Left out what %(by)s had entered before the link ended"),
         "game.extra_minutes": _("Extra minutes for a table: %(minutes)s"),
     }
 )

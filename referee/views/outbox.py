@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from protocols.selectors.tables import Table, find_table
-from referee.models import Stranded
 from referee.selectors.floor import floor_tournament
 from referee.selectors.stranded import find_stranded, former_official, waiting_for_chief
 from referee.services.stranded import Kept, accept_stranded, drop_stranded, strand
@@ -24,10 +25,13 @@ from referee.views.posted import NotFilled, act_of, read_posted, words_of
 from tournaments.domain.access import Actor, Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.reading import read_int, read_object
-from tournaments.models import Tournament
 from tournaments.services.writing import Answer, Write, demand
 from tournaments.views.common import Attempt, actor_of, attempt, form_write
 from tournaments.views.refusals import explain
+
+if TYPE_CHECKING:
+    from referee.models import Stranded
+    from tournaments.models import Tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +105,7 @@ def stranded_decide(request: HttpRequest, stranded_id: int) -> HttpResponse:
         return _show(request, tournament, tried)
     taken = request.POST.get("decision") == "accept"
     messages.success(request, _("Recorded.") if taken else _("Left out of the protocol."))
-    return redirect(f"{request.path_info.rsplit('/', 2)[0]}/?t={tournament.code}")
+    return redirect(f"{reverse('stranded')}?t={tournament.code}")
 
 
 def _decision(request: HttpRequest, row: Stranded, table: Table) -> Callable[[], Answer]:
@@ -113,7 +117,10 @@ def _decision(request: HttpRequest, row: Stranded, table: Table) -> Callable[[],
     reason = f"{posted.reason}; {entered}" if posted.reason else entered
 
     def record(part: Write) -> Answer:
-        return act_of(table, posted)(part)
+        try:
+            return act_of(table, posted)(part)
+        except NotFilled:
+            raise Refusal("stranded.unfinished") from None
 
     def accept() -> Answer:
         return accept_stranded(write=write, stranded_id=row.pk, record=record, reason=reason[:500])

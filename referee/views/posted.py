@@ -17,6 +17,7 @@ from protocols.forms.round import RoundForm
 from protocols.selectors.tables import Table
 from protocols.services import append, refuse_to_sign, start_game
 from protocols.services import sign as sign_ledger
+from protocols.services.tidying import tidy
 from protocols.views.words import describe
 from referee.services.sanctions import undo
 from referee.views.act_pages import ACTS
@@ -124,9 +125,12 @@ def _payloads(table: Table, name: str, seat: str, posted: Posted) -> Sequence[Pa
     if name in ACTS:
         page = ACTS[name]
         return page.plan(table, _filled(page.form(posted.fields, table=table))).payloads
+    facts: dict[str, object] = {"kind": name}
     if name in {"sign", "refuse"}:
-        return [{"kind": name, "seat": _seat(table, seat), "reason": posted.reason}]
-    return [{"kind": "start"}] if name == "start" else []
+        facts["seat"] = _seat(table, seat)
+    if name == "refuse":
+        facts["reason"] = posted.reason
+    return [] if name == "undo" else [tidy(facts, table.now, table.tournament.zone)]
 
 
 def _signature(table: Table, posted: Posted, name: str, seat: str) -> Callable[[Write], Answer]:

@@ -16,6 +16,9 @@ SENTENCES.update(
         "sanction.unknown": _("The scale of this tournament has no step for this fault."),
         "sanction.reason_missing": _("The scale says another step. Say why you decide otherwise."),
         "position.tile_twice": _("One tile is given twice."),
+        "stranded.too_many": _("%(limit)s entries of this phone wait already."),
+        "stranded.decided": _("This was decided before."),
+        "stranded.unfinished": _("This entry lacks something: it can only be left out."),
         "position.ends": _("No line of the tiles on the table has these ends."),
     }
 )

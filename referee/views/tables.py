@@ -16,8 +16,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from protocols.services import start_tour
 from referee.selectors.floor import Floor, FloorTable, floor_of, floor_tournament
+from referee.selectors.stranded import count_waiting
 from referee.views.common import for_officials, render_at
-from tournaments.domain.access import Actor, Role
+from tournaments.domain.access import RIGHTS, Actor, Right, Role
 from tournaments.views.common import actor_of, attempt, form_write
 
 _WAITING, _PLAYING, _FINISHED, _SIGNED = "waiting", "playing", "finished", "signed"
@@ -47,7 +48,7 @@ class TourPart:
 @require_safe
 @for_officials
 def my_tables(request: HttpRequest) -> HttpResponse:
-    """The tables of the tours being played. Seven queries, whatever the number of tables."""
+    """The tables of the tours being played. Eight queries, whatever the number of tables."""
     floor = _floor(request)
     if floor is None:
         return render(request, "referee/no_tables.html")
@@ -115,8 +116,15 @@ def _context(request: HttpRequest, floor: Floor) -> dict[str, object]:
         "address": _address(floor),
         "parts": [_part(actor, floor, place) for place in range(len(floor.tours))],
         "step": _step(floor),
+        "left_on_phones": _left_on_phones(actor, floor),
         "still": _numbers(t.number for t in floor.tables if t.line.status == _PLAYING),
     }
+
+
+def _left_on_phones(actor: Actor, floor: Floor) -> int:
+    """How much waits for a decision, for those who may take it."""
+    deciding = Right.REOPEN in RIGHTS[actor.role]
+    return count_waiting(floor.tournament.pk) if deciding else 0
 
 
 def _part(actor: Actor, floor: Floor, place: int) -> TourPart:
