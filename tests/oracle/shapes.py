@@ -18,7 +18,7 @@ REGULATION = {
 }
 OTHER_SETTINGS = {
     "tours", "forfeit_difference", "table_device", "repeat_scope", "scale", "criteria",
-    "count_excess", "bye_difference",
+    "count_excess", "bye_difference", "warn_minutes", "auto_forfeit",
 }  # fmt: skip
 WORDS = {
     "signatures": ("players", "sides"),

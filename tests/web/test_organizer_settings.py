@@ -103,6 +103,8 @@ def test_every_setting_is_saved(browser, cup):
         game_minutes=35,
         tours=5,
         late_minutes=10,
+        warn_minutes=3,
+        auto_forfeit=True,
         floor_at_zero=False,
         table_device=True,
         count_excess=False,

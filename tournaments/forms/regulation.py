@@ -73,8 +73,8 @@ _SECTIONS: Final[tuple[tuple[str, Words, Words, tuple[str, ...]], ...]] = (
         gettext_lazy("The game"),
         gettext_lazy("A game that was started keeps the settings it was started under."),
         (
-            *("target", "game_minutes", "late_minutes", "signatures", "opener_rule"),
-            *("false_pass_round", "table_device"),
+            *("target", "game_minutes", "warn_minutes", "late_minutes", "auto_forfeit"),
+            *("signatures", "opener_rule", "false_pass_round", "table_device"),
         ),
     ),
     (
@@ -104,7 +104,9 @@ class RegulationForm(forms.Form):
     target = _number("target", 1, LARGEST_TARGET)
     game_minutes = _number("game_minutes", 1, 600)
     tours = _number("tours", 1, 100)
+    warn_minutes = _number("warn_minutes", 0, 120)
     late_minutes = _number("late_minutes", 0, 120)
+    auto_forfeit = _flag("auto_forfeit")
     signatures = _choice("signatures")
     opener_rule = _choice("opener_rule")
     false_pass_round = _choice("false_pass_round")

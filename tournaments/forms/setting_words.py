@@ -36,6 +36,18 @@ SETTINGS: Final[dict[str, Setting]] = {
         _("A side that is not complete by then loses the game."),
         "R19",
     ),
+    "warn_minutes": Setting(
+        _("Warning before the end, minutes"),
+        _("Phones and the hall screen announce it; 0 for none."),
+    ),
+    "auto_forfeit": Setting(
+        _("Forfeit without asking"),
+        _(
+            "When the time to wait is over, one pair is marked present and of the other nobody "
+            "came. Otherwise the referee decides with one tap."
+        ),
+        "R19",
+    ),
     "signatures": Setting(_("Who signs the protocol"), _("At the end of every game."), "R16"),
     "opener_rule": Setting(
         _("Who opens the next round"),

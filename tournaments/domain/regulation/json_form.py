@@ -44,12 +44,13 @@ _CHOICES: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
         "bye_difference": ByeDifference,
     }
 )
-_FLAGS: Final = frozenset({"floor_at_zero", "count_excess", "table_device"})
+_FLAGS: Final = frozenset({"floor_at_zero", "count_excess", "table_device", "auto_forfeit"})
 _NUMBERS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {
         "target": (1, LARGEST_TARGET),
         "game_minutes": (1, 600),
         "late_minutes": (0, 120),
+        "warn_minutes": (0, 120),
         "tours": (1, 100),
     }
 )

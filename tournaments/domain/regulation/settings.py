@@ -105,6 +105,8 @@ class Regulation:
     target: int = 200
     game_minutes: int = 40
     late_minutes: int = 5
+    warn_minutes: int = 5
+    auto_forfeit: bool = False
     tours: int = 7
     signatures: Signatures = Signatures.PLAYERS
     opener_rule: OpenerRule = OpenerRule.ROTATE
