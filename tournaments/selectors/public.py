@@ -78,6 +78,7 @@ def public_tournaments() -> TournamentLists:
             entry_count=Count("entries", distinct=True),
             tour=Max("tours__number", filter=~Q(tours__status="draft")),
         )
+        .order_by("-date", "-id")
         .values_list("code", "name", "venue", "date", "status", "entry_count", "tour")
     )
     lines = [
