@@ -9,8 +9,9 @@ from enum import StrEnum
 from protocols.domain.state import GameState
 from tournaments.domain.access import Role
 from tournaments.domain.ids import Seat
-from tournaments.domain.papers import Occasion, TableOnPaper
-from tournaments.domain.regulation import Signatures
+from tournaments.domain.papers import Occasion, StandingsOnPaper, TableOnPaper
+from tournaments.domain.regulation import Infraction, Measure, Signatures
+from tournaments.domain.results import GameKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,3 +93,44 @@ class FilledProtocol:
     signatures: tuple[SignatureOnPaper, ...]
     row_digest: str
     url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SanctionLine:
+    """A warning, fine or more in force; `player` is who sat there then."""
+
+    tour: int
+    table: int
+    seat: Seat
+    player: str
+    club: str
+    measure: Measure
+    points: int
+    infraction: Infraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalReport:
+    """What the chief referee files.
+
+    Attributes:
+        entries: how many took part, withdrawn ones among them.
+        withdrawn: how many left before the end.
+        tours: how many were played.
+        kinds: how many games ended in which way, byes among them.
+        unsigned: games at tables whose protocol is not signed.
+        reasons: why a tour was passed or the tournament finished early, as people wrote it.
+    """
+
+    occasion: Occasion
+    target: int
+    minutes: int
+    entries: int
+    withdrawn: int
+    tours: int
+    kinds: tuple[tuple[GameKind, int], ...]
+    unsigned: int
+    reasons: tuple[str, ...]
+    standings: StandingsOnPaper
+    sanctions: tuple[SanctionLine, ...]
+    protocols: tuple[FilledProtocol, ...]

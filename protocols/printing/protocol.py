@@ -28,6 +28,7 @@ from tournaments.printing.flow import draw_blocks, pages_of
 from tournaments.printing.layout import Head, draw_foot, room
 from tournaments.printing.layout import draw_head as draw_list_head
 from tournaments.printing.page import BOLD, REGULAR, THICK, Align, Box, Paper
+from tournaments.printing.progress import Progress, quiet
 from tournaments.printing.text import Style
 from tournaments.printing.words import language, side_word, tour_title
 
@@ -37,13 +38,16 @@ _LOWEST: Final = 796
 _SCORE_STYLE: Final = Style(BOLD, 26)
 
 
-def filled_protocols(protocols: Sequence[FilledProtocol], title: str) -> bytes:
+def filled_protocols(
+    protocols: Sequence[FilledProtocol], title: str, progress: Progress = quiet
+) -> bytes:
     """The protocols in the order given, each from a new page; `title` names the file."""
     paper = Paper(title, language())
-    for number, protocol in enumerate(protocols):
-        if number:
+    for number, protocol in enumerate(protocols, 1):
+        if number > 1:
             paper.turn()
-        _draw_protocol(paper, protocol)
+        draw_protocol(paper, protocol)
+        progress(number, len(protocols))
     return paper.finish()
 
 
@@ -59,7 +63,8 @@ def protocols_title(tournament: str, tour: int) -> str:
     return f"{tournament} · {tour_title(tour, draft=False)} · {pgettext('print', 'protocols')}"
 
 
-def _draw_protocol(paper: Paper, protocol: FilledProtocol) -> None:
+def draw_protocol(paper: Paper, protocol: FilledProtocol) -> None:
+    """One protocol from the top of a page on."""
     blocks = [
         *round_blocks(protocol),
         *sanction_blocks(protocol),

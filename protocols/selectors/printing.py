@@ -48,16 +48,28 @@ def spare_sheets_of(tournament: Tournament, url: str, count: int) -> tuple[Score
 
     `url` is where the tournament is shown.
     """
-    head = _head(tournament, 0, regulation_of(tournament.regulation))
-    sheet = ScoreSheet(head=head, at=TableOnPaper(table=None, sitting=()), url=url)
-    return (sheet,) * count
+    return (_spare(tournament, 0, url),) * count
+
+
+def _spare(tournament: Tournament, tour: int, url: str) -> ScoreSheet:
+    head = _head(tournament, tour, regulation_of(tournament.regulation))
+    return ScoreSheet(head=head, at=TableOnPaper(table=None, sitting=()), url=url)
+
+
+def with_spares(
+    sheets: tuple[ScoreSheet, ...], spares: tuple[ScoreSheet, ...], wanted: int, per_page: int
+) -> tuple[ScoreSheet, ...]:
+    """The sheets, so many spare ones behind them, and as many more as fill the last page."""
+    count = len(sheets) + wanted
+    total = -(-count // per_page) * per_page
+    return (*sheets, *spares[:1] * (total - len(sheets)))
 
 
 def protocols_of_tour(
     tournament: Tournament, tour: Tour, address: Address
 ) -> tuple[FilledProtocol, ...]:
     """The protocols of a tour, by table; byes have none. Four queries."""
-    return _filled_protocols(tournament, Q(tour=tour), address)
+    return protocols_where(tournament, Q(tour=tour), address)
 
 
 def protocol_of_game(
@@ -65,12 +77,13 @@ def protocol_of_game(
 ) -> FilledProtocol | None:
     """The protocol of a game of a published tour, None for a bye and for others. Four queries."""
     chosen = Q(pk=game_id, tour__tournament=tournament) & ~Q(tour__status=Tour.Status.DRAFT)
-    return next(iter(_filled_protocols(tournament, chosen, address)), None)
+    return next(iter(protocols_where(tournament, chosen, address)), None)
 
 
-def _filled_protocols(
+def protocols_where(
     tournament: Tournament, chosen: Q, address: Address
 ) -> tuple[FilledProtocol, ...]:
+    """The protocols of the chosen games, by tour and table; byes have none. Four queries."""
     games = [game for game in games_where(chosen) if game.table is not None]
     found = Protocol.objects.filter(game__in=[game.id for game in games])
     protocols = {protocol.game_id: protocol for protocol in found}

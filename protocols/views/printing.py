@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
@@ -14,11 +14,13 @@ from protocols.selectors.printing import (
     Address,
     protocol_of_game,
     protocols_of_tour,
-    score_sheets_of,
     spare_sheets_of,
 )
+from protocols.services.packs import Sheets, address_under, sheets_for
 from tournaments.domain.access import Right
-from tournaments.views.addresses import whole_address
+from tournaments.forms.printing import CutForm, SheetsForm
+from tournaments.printing.cuts import cut_paper
+from tournaments.views.addresses import base_address, whole_address
 from tournaments.views.common import sign_in_first, tournament_for
 from tournaments.views.printing import FileName, pdf_response, tour_or_404
 from tournaments.views.public.fresh import public_tournament
@@ -26,37 +28,57 @@ from tournaments.views.public.fresh import public_tournament
 if TYPE_CHECKING:
     from tournaments.models import Tournament
 
+AnyCut = TypeVar("AnyCut", bound=CutForm)
+
 SPARE_SHEETS = 4
 
 
 def _address(request: HttpRequest, tournament: Tournament) -> Address:
-    """Where the protocol of a game is shown: the QR codes lead there."""
-    return lambda game_id: whole_address(
-        request, reverse("protocol", args=[tournament.code, game_id])
-    )
+    return address_under(base_address(request), tournament)
+
+
+def chosen(form: AnyCut) -> AnyCut:
+    """The form, filled by a query.
+
+    Raises:
+        Http404: somebody wrote the query by hand, and wrong.
+    """
+    if not form.is_valid():
+        raise Http404
+    return form
 
 
 @require_safe
 @sign_in_first
 def sheets(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
-    """The empty sheets of a tour, one a table. Four queries."""
+    """The empty sheets of a tour, on the paper that the query chooses. Four queries."""
     tournament = tournament_for(request, code, Right.PRINT)
-    tour = tour_or_404(tournament, number)
-    found = score_sheets_of(tournament, tour, _address(request, tournament))
+    form = chosen(SheetsForm(request.GET))
+    wanted = Sheets(
+        tour=tour_or_404(tournament, number).number,
+        per_page=form.count(),
+        paper=form.size(),
+        spare=form.cleaned_data["spare"] or 0,
+        base=base_address(request),
+    )
+    found = sheets_for(tournament, wanted)
     if not found:
         raise Http404
     title = sheets_title(tournament.name, number)
-    return pdf_response(score_sheets(found, title), FileName(f"{code}-tour-{number}-sheets", title))
+    content = score_sheets(found, title, cut_paper(wanted.paper, wanted.per_page))
+    return pdf_response(content, FileName(f"{code}-tour-{number}-sheets", title))
 
 
 @require_safe
 @sign_in_first
 def spare_sheets(request: HttpRequest, code: str) -> HttpResponseBase:
-    """A few sheets without tour, table and names. One query."""
+    """A few sheets without tour, table and names, on the paper chosen. One query."""
     tournament = tournament_for(request, code, Right.PRINT)
     url = whole_address(request, reverse("tournament", args=[code]))
+    form = chosen(CutForm(request.GET))
     title = spare_title(tournament.name)
-    content = score_sheets(spare_sheets_of(tournament, url, SPARE_SHEETS), title)
+    cut = cut_paper(form.size(), form.count())
+    content = score_sheets(spare_sheets_of(tournament, url, SPARE_SHEETS), title, cut)
     return pdf_response(content, FileName(f"{code}-spare-sheets", title))
 
 

@@ -27,14 +27,29 @@ def organiser(client, hall):
     return client
 
 
+OF_A_TOUR = (
+    "pdf_tour_by_table",
+    "pdf_tour_by_name",
+    "pdf_tour_by_club",
+    "pdf_table_cards",
+    "pdf_draw",
+)
+OF_ALL = ("pdf_badges", "pdf_poster", "pdf_sanctions", "diplomas", "pdf_spare_sheets")
+LISTS = ("file_tour_tables", "file_tour_names", "file_tour_clubs")
+
+
 def behind_the_desk(hall):
+    kinds = ("csv", "xlsx")
     return [
         address("print_centre", hall),
+        address("print_tour", hall, 1),
         address("pdf_sheets", hall, 1),
-        address("pdf_spare_sheets", hall),
         address("pdf_tour_protocols", hall, 1),
-        address("pdf_tour_by_table", hall, 1),
-        address("pdf_tour_by_name", hall, 1),
+        address("pdf_report", hall),
+        *(address(name, hall, 1) for name in OF_A_TOUR),
+        *(address(name, hall) for name in OF_ALL if name != "diplomas"),
+        *(address(name, hall, 1, kind) for name in LISTS for kind in kinds),
+        *(address("file_sanctions", hall, kind) for kind in kinds),
     ]
 
 
@@ -100,9 +115,14 @@ class TestPage:
     def test_every_document_of_every_tour_is_one_click_away(self, organiser, hall):
         next_tour(hall.tournament)
         page = organiser.get(address("print_centre", hall)).content.decode()
-        for tour in (1, 2):
-            for name in ("pdf_sheets", "pdf_tour_by_table", "pdf_tour_by_name"):
-                assert address(name, hall, tour) in page
+        earlier = organiser.get(address("print_tour", hall, 1)).content.decode()
+        for tour, content in ((1, earlier), (2, page)):
+            for name in OF_A_TOUR:
+                assert address(name, hall, tour) in content
+            assert f'name="tour" value="{tour}"' in content
+        assert address("print_tour", hall, 1) in page
+        for name in OF_ALL:
+            assert address(name, hall) in page
         assert address("pdf_spare_sheets", hall) in page
         assert address("officials", hall) in page
 

@@ -4,6 +4,7 @@ from tournaments.models.audit import AuditEvent, Snapshot, WriteKey
 from tournaments.models.club import Club
 from tournaments.models.entry import Entry, Membership
 from tournaments.models.game import Game, Seat
+from tournaments.models.job import Job
 from tournaments.models.player import Player
 from tournaments.models.tour import Stage, Tour
 from tournaments.models.tournament import Tournament
@@ -13,6 +14,7 @@ __all__ = [
     "Club",
     "Entry",
     "Game",
+    "Job",
     "Membership",
     "Player",
     "Seat",

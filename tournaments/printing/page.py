@@ -7,7 +7,7 @@ a text names.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from io import BytesIO
@@ -29,12 +29,18 @@ from tournaments.printing.text import (
 MM: Final = 72 / 25.4
 A4: Final = (210 * MM, 297 * MM)
 A4_WIDE: Final = (297 * MM, 210 * MM)
+A5: Final = (148.5 * MM, 210 * MM)
+LETTER: Final = (612.0, 792.0)
 MARGIN: Final = 12 * MM
 
 HAIR: Final = 0.4
 """Lines between rows. All lines are black, so that a photocopier keeps them."""
 THIN: Final = 0.7
 THICK: Final = 1.4
+
+
+Colour = tuple[float, float, float]
+"""Red, green, blue, from 0 to 1."""
 
 
 class Align(StrEnum):
@@ -87,9 +93,12 @@ class Paper:
         self._canvas.setCreator("Ryba")
         self._canvas.setProducer("Ryba")
 
-    def turn(self) -> None:
-        """End this page and begin the next."""
+    def turn(self, size: tuple[float, float] | None = None) -> None:
+        """End this page and begin the next, of another size if told."""
         self._canvas.showPage()
+        if size is not None:
+            self.width, self.height = size
+            self._canvas.setPageSize(size)
 
     def finish(self) -> bytes:
         """End the last page; the whole file."""
@@ -174,9 +183,51 @@ class Paper:
         )
 
     @contextmanager
-    def stencil(self, name: str) -> Iterator[None]:
-        """What is drawn inside is kept once in the file and put on pages by `stamp`."""
-        self._canvas.beginForm(name, 0, 0, self.width, self.height)
+    def placed(self, place: Box, scale: float) -> Iterator[None]:
+        """What is drawn inside lies at `place`, its left upper corner, larger or smaller."""
+        self._canvas.saveState()
+        self._canvas.translate(place.x, self.height * (1 - scale) - place.y)
+        self._canvas.scale(scale, scale)
+        yield
+        self._canvas.restoreState()
+
+    @contextmanager
+    def inked(self, colour: Colour) -> Iterator[None]:
+        """What is drawn inside has this colour."""
+        self._canvas.saveState()
+        self._canvas.setFillColorRGB(*colour)
+        self._canvas.setStrokeColorRGB(*colour)
+        yield
+        self._canvas.restoreState()
+
+    def area(self, points: Sequence[tuple[float, float]]) -> None:
+        """A filled polygon."""
+        path = self._canvas.beginPath()
+        path.moveTo(points[0][0], self.height - points[0][1])
+        for x, y in points[1:]:
+            path.lineTo(x, self.height - y)
+        path.close()
+        self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def disc(self, x: float, y: float, radius: float) -> None:
+        """A filled circle around its middle."""
+        self._canvas.circle(x, self.height - y, radius, stroke=0, fill=1)
+
+    def picture(self, box: Box, jpeg: bytes) -> None:
+        """A picture over the whole of a place."""
+        from reportlab.lib.utils import ImageReader  # noqa: PLC0415 -- heavy: on first print
+
+        reader = ImageReader(BytesIO(jpeg))
+        self._canvas.drawImage(reader, box.x, self.height - box.bottom, box.w, box.h)
+
+    @contextmanager
+    def stencil(self, name: str, size: tuple[float, float] | None = None) -> Iterator[None]:
+        """What is drawn inside is kept once in the file and put on pages by `stamp`.
+
+        `size` is that of the drawing where it is not the page's.
+        """
+        width, height = size or (self.width, self.height)
+        self._canvas.beginForm(name, 0, self.height - height, width, self.height)
         yield
         self._canvas.endForm()
 

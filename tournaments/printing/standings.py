@@ -25,13 +25,23 @@ _FIGURE: Final = Style(REGULAR, 10.5)
 
 def standings(document: StandingsOnPaper) -> bytes:
     """Places, names, games played and the value of every criterion."""
-    title = standings_title(document)
-    size = A4 if len(document.criteria) <= _MOST_UPRIGHT else A4_WIDE
-    paper = Paper(f"{document.occasion.tournament} · {title}", language(), size)
+    title = f"{document.occasion.tournament} · {standings_title(document)}"
+    paper = Paper(title, language(), standings_size(document))
+    draw_standings(paper, document)
+    return paper.finish()
+
+
+def standings_size(document: StandingsOnPaper) -> tuple[float, float]:
+    """The page they need: many criteria turn it on its side."""
+    return A4 if len(document.criteria) <= _MOST_UPRIGHT else A4_WIDE
+
+
+def draw_standings(paper: Paper, document: StandingsOnPaper) -> None:
+    """The table from the top of a page on."""
     table = _table(paper, document)
     rows = [_row(table, line) for line in document.lines]
-    draw_pages(paper, Head(document.occasion, title), table, rows, Spread(), _legend(document))
-    return paper.finish()
+    head = Head(document.occasion, standings_title(document))
+    draw_pages(paper, head, table, rows, Spread(), _legend(document))
 
 
 def standings_title(document: StandingsOnPaper) -> str:

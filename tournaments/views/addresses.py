@@ -18,6 +18,11 @@ def whole_address(request: HttpRequest, path: str) -> str:
     return request.build_absolute_uri(path)
 
 
+def base_address(request: HttpRequest) -> str:
+    """The address that readers of a print can reach, without a path."""
+    return whole_address(request, "/").rstrip("/")
+
+
 def _is_this_machine(request: HttpRequest) -> bool:
     host, _port = split_domain_port(request.get_host())
     if host == "localhost":

@@ -1,4 +1,4 @@
-"""PDF documents of a tournament, and the organiser's page that offers all of them."""
+"""Lists and tables of a tournament as PDF."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tournaments.domain.access import Right, Role
-from tournaments.printing import pairings
+from tournaments.domain.access import Right
+from tournaments.printing import clubs, cross, draw_report, pairings
 from tournaments.printing.standings import standings, standings_title
+from tournaments.selectors.cross import cross_table
+from tournaments.selectors.handouts import pairing_report
 from tournaments.selectors.printing import standings_on_paper, tour_on_paper
-from tournaments.selectors.tours import find_tour, tour_lines
-from tournaments.views.common import actor_of, sign_in_first, tournament_for
-from tournaments.views.organizer.frame import desk_page
+from tournaments.selectors.tours import find_tour
+from tournaments.views.common import sign_in_first, tournament_for
 from tournaments.views.public.fresh import public_tournament
 
 if TYPE_CHECKING:
@@ -38,13 +37,21 @@ class FileName:
 
 def pdf_response(content: bytes, name: FileName) -> HttpResponse:
     """A PDF that opens in the browser and keeps its name when saved."""
-    shown = _UNFIT.sub("-", name.title).strip()[:150]
-    disposition = f"inline; filename=\"{name.plain}.pdf\"; filename*=UTF-8''{quote(shown)}.pdf"
     return HttpResponse(
         content,
         content_type="application/pdf",
-        headers={"Content-Disposition": disposition, "Cache-Control": "private, no-cache"},
+        headers={
+            "Content-Disposition": disposition(name, "pdf"),
+            "Cache-Control": "private, no-cache",
+        },
     )
+
+
+def disposition(name: FileName, kind: str, *, save: bool = False) -> str:
+    """The header that names a file, in plain letters and as people do."""
+    shown = _UNFIT.sub("-", name.title).strip()[:150]
+    how = "attachment" if save else "inline"
+    return f"{how}; filename=\"{name.plain}.{kind}\"; filename*=UTF-8''{quote(shown)}.{kind}"
 
 
 def tour_or_404(tournament: Tournament, number: int) -> Tour:
@@ -57,19 +64,6 @@ def tour_or_404(tournament: Tournament, number: int) -> Tour:
     if tour is None:
         raise Http404
     return tour
-
-
-@require_safe
-@sign_in_first
-def print_centre(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Every document of the tournament, one click each. Two queries."""
-    tournament = tournament_for(request, code, Right.PRINT)
-    context = desk_page(request, tournament, current="print_centre", title=_("Printing"))
-    tours = tour_lines(tournament)
-    context["newest"] = tours[-1] if tours else None
-    context["earlier"] = tours[-2::-1]
-    context["manages"] = actor_of(request).role is Role.ORGANISER
-    return render(request, "tournaments/organizer/print.html", context)
 
 
 @require_safe
@@ -95,6 +89,27 @@ def tour_by_name(request: HttpRequest, code: str, number: int) -> HttpResponseBa
 
 
 @require_safe
+@sign_in_first
+def tour_by_club(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
+    """Where each player sits, under his club. Four queries."""
+    tournament = tournament_for(request, code, Right.PRINT)
+    document = tour_on_paper(tournament, tour_or_404(tournament, number))
+    name = FileName(f"{code}-tour-{number}-clubs", clubs.clubs_title(document))
+    return pdf_response(clubs.tour_by_club(document), name)
+
+
+@require_safe
+@sign_in_first
+def pairing_pdf(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
+    """How a tour was drawn. Eight queries."""
+    tournament = tournament_for(request, code, Right.PRINT)
+    report = pairing_report(tournament, tour_or_404(tournament, number))
+    title = f"{tournament.name} - {draw_report.report_title(report)}"
+    name = FileName(f"{code}-tour-{number}-draw", title)
+    return pdf_response(draw_report.pairing_sheet(report), name)
+
+
+@require_safe
 def standings_pdf(request: HttpRequest, code: str) -> HttpResponse:
     """The standings after the tour named by ``?after=``, else as they are now. Six queries.
 
@@ -102,10 +117,41 @@ def standings_pdf(request: HttpRequest, code: str) -> HttpResponse:
         Http404: the tournament is not for this reader, or `after` is no number of a tour.
     """
     tournament = public_tournament(request, code)
-    wanted = request.GET.get("after", "")
-    if wanted and not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 6):
-        raise Http404
-    document = standings_on_paper(tournament, int(wanted) if wanted else None)
-    plain = f"{code}-standings" + (f"-{wanted}" if wanted else "")
+    after = after_tour(request)
+    document = standings_on_paper(tournament, after)
     title = f"{tournament.name} - {standings_title(document)}"
-    return pdf_response(standings(document), FileName(plain, title))
+    return pdf_response(standings(document), FileName(after_name(code, "standings", after), title))
+
+
+@require_safe
+def cross_pdf(request: HttpRequest, code: str) -> HttpResponse:
+    """The cross table, as above. Nine queries.
+
+    Raises:
+        Http404: as above.
+    """
+    tournament = public_tournament(request, code)
+    after = after_tour(request)
+    document = cross_table(tournament, after)
+    title = f"{tournament.name} - {cross.cross_title(document)}"
+    name = FileName(after_name(code, "cross", after), title)
+    return pdf_response(cross.cross_sheet(document), name)
+
+
+def after_tour(request: HttpRequest) -> int | None:
+    """The tour named by ``?after=``, None where none is.
+
+    Raises:
+        Http404: it is no number.
+    """
+    wanted = request.GET.get("after", "")
+    if not wanted:
+        return None
+    if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 6):
+        raise Http404
+    return int(wanted)
+
+
+def after_name(code: str, what: str, after: int | None) -> str:
+    """The plain name of such a file."""
+    return f"{code}-{what}" if after is None else f"{code}-{what}-{after}"

@@ -1,0 +1,52 @@
+"""The local worker: takes long prints one after another. `bin/run` starts and watches it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from argparse import ArgumentParser
+from importlib import import_module
+from typing import Any, Final
+
+from django.core.management.base import BaseCommand
+from django.db import DatabaseError, close_old_connections
+
+from tournaments.selectors.jobs import beat_path
+from tournaments.services.jobs import next_job, run_job, sweep_jobs
+
+_POLL_SECONDS: Final = 1.0
+_SWEEP_SECONDS: Final = 600.0
+log = logging.getLogger(__name__)
+
+
+class Command(BaseCommand):
+    help = "Carry out long prints until stopped."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--once", action="store_true", help="stop when nothing waits")
+        parser.add_argument("--with-parent", action="store_true", help="stop when it is gone")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        import_module("config.urls")  # the apps' writers are known once their addresses are
+        parent = os.getppid()
+        swept = -_SWEEP_SECONDS
+        while not (options["with_parent"] and os.getppid() != parent):
+            beat_path().touch()
+            busy = False
+            try:
+                if time.monotonic() - swept >= _SWEEP_SECONDS:
+                    swept = time.monotonic()
+                    sweep_jobs()
+                busy = self._work()
+            except DatabaseError:
+                log.exception("the database did not answer")
+                close_old_connections()
+            if options["once"] and not busy:
+                break
+            if not busy:
+                time.sleep(_POLL_SECONDS)
+
+    def _work(self) -> bool:
+        job = next_job()
+        return job is not None and run_job(job)
