@@ -14,6 +14,7 @@ import atexit
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -36,6 +37,7 @@ class Surroundings:
         if worker:
             self._give_own_redis_database(worker)
             return
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # pytest tidies up after a Ctrl-C
         self._folder = os.environ["RYBA_DATA"] = tempfile.mkdtemp(prefix="ryba-test-")
         if os.environ.get(WISH) == "1":
             self._start_servers()

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import argparse
 import errno
-import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from house import setup
+from house import setup, worker
 from house.network import EVERY_ADDRESS, addresses, link
-from house.places import PYTHON, ROOT, CannotGoOnError, child_environment, say
+from house.places import (
+    PYTHON,
+    ROOT,
+    CannotGoOnError,
+    child_environment,
+    gentle_stop,
+    say,
+)
 
 DEMO_SIZE = 24
 # One process: the pages of a hall come from memory, and SQLite has one writer. Threads so that a
@@ -34,9 +38,10 @@ def main() -> int:
         _check_port(options.host, options.port)
         setup.prepare()
         environment = child_environment(RYBA_DATA=str(options.data.resolve()), **_hall(options))
-        with _gentle_stop():
+        with gentle_stop():
             _prepare_data(options, environment)
-            return _serve(options, environment)
+            with worker.beside(environment):
+                return _serve(options, environment)
     except CannotGoOnError as problem:
         say(str(problem))
         return 1
@@ -76,19 +81,6 @@ def _check_port(host: str, port: int) -> None:
                 f"Stop it, or take another port: python3 bin/run --port {port + 1}"
             ) from None
         raise CannotGoOnError(f"Cannot listen at {host}, port {port}: {problem}") from None
-
-
-@contextmanager
-def _gentle_stop() -> Iterator[None]:
-    """Let SIGTERM, which a service manager sends, do what Ctrl-C does, also in the background."""
-    before = [(one, signal.getsignal(one)) for one in (signal.SIGINT, signal.SIGTERM)]
-    for signum, _ in before:
-        signal.signal(signum, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        for signum, handler in before:
-            signal.signal(signum, handler)
 
 
 def _prepare_data(options: argparse.Namespace, environment: dict[str, str]) -> None:

@@ -11,6 +11,8 @@ from enum import StrEnum
 
 from house.places import ROOT, say
 
+TIDY_SECONDS = 20
+
 
 class Result(StrEnum):
     """What came of a step."""
@@ -55,12 +57,16 @@ def run_quietly(steps: Iterable[Step], environment: dict[str, str]) -> Iterator[
     """Short checks, two at a time; only a failure shows what it had to say."""
     with ThreadPoolExecutor(max_workers=2) as pool:
         started = [pool.submit(_run, step, environment, show=False) for step in steps]
-        for one in started:
-            outcome, output = one.result()
-            say(f"{outcome.result:8} {outcome.name}")
-            if outcome.result is Result.FAILED:
-                say(output)
-            yield outcome
+        try:
+            for one in started:
+                outcome, output = one.result()
+                say(f"{outcome.result:8} {outcome.name}")
+                if outcome.result is Result.FAILED:
+                    say(output)
+                yield outcome
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def run_openly(step: Step, environment: dict[str, str]) -> Outcome:
@@ -78,7 +84,7 @@ def _run(step: Step, environment: dict[str, str], *, show: bool) -> tuple[Outcom
         )
         return outcome, ""
     began = time.monotonic()
-    done = subprocess.run(
+    with subprocess.Popen(
         step.command,
         cwd=ROOT,
         env={**environment, **step.environment},
@@ -87,8 +93,21 @@ def _run(step: Step, environment: dict[str, str], *, show: bool) -> tuple[Outcom
         stderr=None if show else subprocess.STDOUT,
         encoding="utf-8",
         errors="replace",
-        check=False,
-    )
-    result = Result.FAILED if done.returncode else Result.PASSED
+    ) as child:
+        output = _finish(child)
+    result = Result.FAILED if child.returncode else Result.PASSED
     seconds = time.monotonic() - began
-    return Outcome(name=step.name, result=result, seconds=seconds), done.stdout or ""
+    return Outcome(name=step.name, result=result, seconds=seconds), output
+
+
+def _finish(child: subprocess.Popen[str]) -> str:
+    """What the child says until it ends; when we are stopped, it gets time to tidy up."""
+    try:
+        return child.communicate()[0] or ""
+    except KeyboardInterrupt:
+        child.terminate()
+        try:
+            child.wait(TIDY_SECONDS)
+        except subprocess.TimeoutExpired:
+            child.kill()
+        raise

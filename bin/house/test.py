@@ -16,7 +16,7 @@ import tempfile
 import time
 
 from house import checks, setup
-from house.places import CannotGoOnError, child_environment, say
+from house.places import CannotGoOnError, child_environment, gentle_stop, say
 from house.steps import Outcome, Result, Step, run_openly, run_quietly
 
 _FOREIGN = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "COVERAGE_FILE"}
@@ -30,7 +30,7 @@ def main() -> int:
     began = time.monotonic()
     try:
         setup.prepare(dev=True)
-        with tempfile.TemporaryDirectory(prefix="ryba-checks-") as data:
+        with gentle_stop(), tempfile.TemporaryDirectory(prefix="ryba-checks-") as data:
             environment = _environment(data)
             if pytest_arguments is not None:
                 step = Step(name="pytest", command=checks.pytest(*pytest_arguments))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 
 import pytest
 
+from house.places import ROOT
 from house.steps import Outcome, Result, Step, run_quietly
 from house.test import _summary
 
@@ -48,3 +50,26 @@ def outcome(result, **more):
 def test_what_did_not_run_fails_only_where_everything_is_required(one, required, code):
     passed = outcome(Result.PASSED)
     assert _summary([passed, one], 60, all_required=required) == code
+
+
+@pytest.mark.slow
+def test_a_stopped_test_run_leaves_nothing_behind(tmp_path):
+    """A service manager's SIGTERM reaches the tests, which remove their data folder."""
+    endless = tmp_path / "test_endless.py"
+    endless.write_text(
+        "import time\ndef test_endless():\n    print('started')\n    time.sleep(600)\n"
+    )
+    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "bin/test", "--", "-s", "-p", "no:cacheprovider", str(endless)],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as run:
+        assert any("started" in line for line in run.stdout)
+        assert list(tmp_path.glob("ryba-*"))
+        run.terminate()
+        run.stdout.read()
+    assert run.returncode == 130
+    assert list(tmp_path.glob("ryba-*")) == []
