@@ -38,7 +38,7 @@ COMPONENTS = {
         "Чтобы подтвердить",
     ),
     "copy_link": ({"url": NASTY, "label": NASTY, "id": "l"}, "Копировать"),
-    "empty": ({"title": NASTY, "text": NASTY, "url": "/", "label": NASTY}, "Кость лицом вниз"),
+    "empty": ({"title": NASTY, "text": NASTY, "url": "/", "label": NASTY}, "Фишка лицом вниз"),
     "entry": ({"names": NAMES, "club": NASTY, "withdrawn": True, "note": NASTY}, "снят"),
     "field": ({"field": FORM["name"]}, "не более 5 символов"),
     "form": ({"form": FORM}, "не более 5 символов"),
