@@ -6,6 +6,7 @@ import logging
 import os
 import time
 from argparse import ArgumentParser
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
@@ -28,10 +29,14 @@ class Command(BaseCommand):
         parser.add_argument("--with-parent", action="store_true", help="stop when it is gone")
 
     def handle(self, *_args: Any, **options: Any) -> None:
+        with suppress(KeyboardInterrupt):  # Ctrl-C reaches it beside the server
+            self._work_on(with_parent=options["with_parent"], once=options["once"])
+
+    def _work_on(self, *, with_parent: bool, once: bool) -> None:
         import_module("config.urls")  # the apps' writers are known once their addresses are
         parent = os.getppid()
         swept = -_SWEEP_SECONDS
-        while not (options["with_parent"] and os.getppid() != parent):
+        while not (with_parent and os.getppid() != parent):
             beat_path().touch()
             busy = False
             try:
@@ -42,7 +47,7 @@ class Command(BaseCommand):
             except DatabaseError:
                 log.exception("the database did not answer")
                 close_old_connections()
-            if options["once"] and not busy:
+            if once and not busy:
                 break
             if not busy:
                 time.sleep(_POLL_SECONDS)
