@@ -11,5 +11,5 @@ urlpatterns = [
         protocol.ProtocolDetail.as_view(),
         name="api_protocol",
     ),
-    re_path(r"^api/v1/(?:.*/)?$", nowhere.Nowhere.as_view(), name="api_nowhere"),
+    re_path(r"^api/v1/(?:[\s\S]*/)?\Z", nowhere.Nowhere.as_view(), name="api_nowhere"),
 ]

@@ -218,7 +218,14 @@ class TestAProtocol:
 class TestRefusals:
     @pytest.mark.parametrize(
         "address",
-        ["tournaments/nobody/", "tournaments/nobody/standings/", "nothing/", "tournaments/?page=9"],
+        [
+            "",
+            "tournaments/nobody/",
+            "tournaments/nobody/standings/",
+            "tournaments/%0A/tours/",
+            "nothing/",
+            "tournaments/?page=9",
+        ],
     )
     def test_what_is_not_there_is_refused_in_json(self, client, address):
         found = client.get(f"/api/v1/{address}")

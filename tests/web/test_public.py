@@ -199,8 +199,8 @@ def test_pages_speak_english_too_and_keep_both_apart(client, tournament):
     russian = page(client, "tournament", tournament)
     client.cookies["django_language"] = "en"
     english = page(client, "tournament", tournament)
-    assert "Найти участника" in russian
-    assert "Find a player" in english
+    assert "Где я сижу?" in russian
+    assert "Where do I sit?" in english
     assert "Тур 1" not in english
 
 
