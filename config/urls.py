@@ -9,5 +9,5 @@ urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("protocols.urls")),
     path("", include("referee.urls")),
-    re_path(r"(?s)^api/v1/.*$", Missing.as_view()),
+    re_path(r"^api/v1/[\s\S]*$", Missing.as_view()),
 ]

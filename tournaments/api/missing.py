@@ -14,6 +14,6 @@ class Missing(Resource):
 
     schema = None
 
-    def get(self, request: Request, **_kwargs: str) -> Response:
+    def get(self, _request: Request) -> Response:
         """404, whatever was asked."""
         raise NotFound
