@@ -192,6 +192,7 @@ class TestTheRegulation:
         assert "200" in seen
         assert "штраф 10" in seen
         assert f"{reverse('rules')}#R51" in html
+        assert f'<a href="{reverse("rules")}#R30">R30–R31</a>' in html, "of the scale"
         assert "Бухгольц: победы соперников" in seen
 
 

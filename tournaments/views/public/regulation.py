@@ -35,14 +35,7 @@ def regulation_page(request: HttpRequest, code: str) -> HttpResponseBase:
         return {
             "settings": list(_settings(regulation)),
             "criteria": [TITLES[code] for code in regulation.criteria],
-            "scale": [
-                {
-                    "label": INFRACTIONS[code],
-                    "value": write_steps(steps),
-                    "note": RULES_OF_INFRACTION[code],
-                }
-                for code, steps in regulation.scale.items()
-            ],
+            "scale": list(_scale(regulation)),
         }
 
     title = _("Regulation")
