@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 
@@ -41,6 +41,17 @@ class OwnGame:
     def partners(self) -> tuple[Sitter, ...]:
         """Who plays beside it in an individual event."""
         return tuple(each for each in self.own.sitters if each.entry_number != self.entry_number)
+
+    @property
+    def opponents(self) -> tuple[SideLine, ...]:
+        """The other side by entries: one pair, or two people of an individual event."""
+        return tuple(
+            replace(
+                self.others,
+                sitters=tuple(each for each in self.others.sitters if each.entry == entry),
+            )
+            for entry in self.others.entries
+        )
 
     @property
     def decided(self) -> bool:
