@@ -30,7 +30,8 @@ PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1280, "height": 800}
 
 
-@pytest.fixture(scope="session")
+# Of a module: while Playwright runs, its loop forbids the test client to every other test.
+@pytest.fixture(scope="module")
 def chromium():
     from playwright.sync_api import sync_playwright
 
