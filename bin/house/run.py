@@ -90,7 +90,8 @@ def _prepare_data(options: argparse.Namespace, environment: dict[str, str]) -> N
     command += ["--qr", link(places[-1], options.port)] if places else []
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
         raise CannotGoOnError("Ryba could not be started; the reason stands above.")
-    here = link("127.0.0.1", options.port)
+    everywhere = options.host == EVERY_ADDRESS
+    here = link("127.0.0.1" if everywhere else options.host, options.port)
     say(f"On this machine:   {here}")
     for place in places:
         say(f"On phones nearby:  {link(place, options.port)}")
