@@ -6,3 +6,7 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
+
+from referee.services.clockwatch import WATCH  # noqa: E402 -- models need the loaded application
+
+WATCH.begin()

@@ -5,6 +5,7 @@ from django.urls import path
 from protocols.views import refusals as protocol_refusals
 from referee.views import (
     acts,
+    clock,
     console,
     correcting,
     corrections,
@@ -47,6 +48,7 @@ urlpatterns = [
     path("referee/version/", tables.my_tables_version, name="my_tables_version"),
     path("referee/start/", tables.start_tables, name="start_tables"),
     path("referee/leave/", links.officials_leave, name="officials_leave"),
+    path("time/", clock.server_time, name="server_time"),
     path("referee/games/<int:game_id>/", console.console, name="console"),
     path("referee/games/<int:game_id>/start/", console.start, name="start_game"),
     path("referee/games/<int:game_id>/round/", console.record, name="record_round"),

@@ -14,6 +14,8 @@ class Protocol(models.Model):
     `seq` is the number of ledger rows: the version a client must have seen. `state` is the answer
     of the engine for the whole ledger; `digest` the engine's digest, `row_digest` the head of the
     chain of rows. All of it can be rebuilt from the ledger and is compared by ``verify``.
+    `clock_shift` is what the server's clock jumped while the game was running, in seconds: the
+    ledger keeps the moments as they were, deadlines are moved along.
     """
 
     game = models.OneToOneField(Game, on_delete=models.PROTECT, related_name="protocol")
@@ -23,6 +25,7 @@ class Protocol(models.Model):
     state = models.JSONField(default=dict)
     digest = models.CharField(max_length=64, blank=True)
     row_digest = models.CharField(max_length=64, blank=True)
+    clock_shift = models.IntegerField(default=0)
     opened_at = models.DateTimeField()
     signed_at = models.DateTimeField(null=True, blank=True)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
@@ -103,6 +103,7 @@ class Table:
         lines: the ledger.
         signatures: those in force, by seat.
         now: the moment it was read at.
+        shift: how far the server's clock jumped while the game was running.
     """
 
     game: Game
@@ -115,6 +116,7 @@ class Table:
     lines: tuple[LedgerLine, ...]
     signatures: Mapping[int, SignatureView]
     now: datetime
+    shift: timedelta = timedelta()
 
     @property
     def number(self) -> int:
@@ -127,20 +129,23 @@ class Table:
         return frozenset(str(kind) for kind in expects(self.state))
 
     @property
+    def started_at(self) -> datetime | None:
+        """The start on the server's clock of now."""
+        return None if self.state.started_at is None else self.state.started_at + self.shift
+
+    @property
     def deadline(self) -> datetime | None:
         """When the time is over (R6); None before the start and after the end."""
-        if self.state.started_at is None or self.state.is_over:
+        if self.started_at is None or self.state.is_over:
             return None
-        return expires_at(
-            self.state.started_at, self.regulation.game_minutes, self.game.extra_minutes
-        )
+        return expires_at(self.started_at, self.regulation.game_minutes, self.game.extra_minutes)
 
     @property
     def forfeit_from(self) -> datetime | None:
         """From when a side may be declared missing (R19)."""
-        if self.state.started_at is None:
+        if self.started_at is None:
             return None
-        return late_deadline(self.state.started_at, self.regulation.late_minutes)
+        return late_deadline(self.started_at, self.regulation.late_minutes)
 
     def of_side(self, side: Side) -> list[Sitting]:
         """Who sits on a side, in the order of the seats."""
@@ -180,6 +185,7 @@ def table_of(game: Game) -> Table:
         lines=_lines(state, rows),
         signatures=_signatures(state, rows),
         now=timezone.now(),
+        shift=timedelta(seconds=0 if protocol is None else protocol.clock_shift),
     )
 
 

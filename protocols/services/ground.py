@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from protocols.domain.state import GameState
@@ -28,6 +29,10 @@ class Ground:
     rows: tuple[LedgerEntry, ...]
     state: GameState
     line_up: Mapping[str, Mapping[str, Any]]
+
+    def moment_of(self, write: Write) -> datetime:
+        """The moment of an act on the clock the game was started by, see `Protocol`."""
+        return write.now - timedelta(seconds=self.protocol.clock_shift)
 
 
 def tournament_of(game_id: int) -> int:

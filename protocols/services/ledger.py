@@ -100,7 +100,8 @@ def append_within(write: Write, tournament: Tournament, order: Order) -> Answer:
     ground = open_ground(write, tournament, order.game_id, order.right)
     before = ground
     for place, act in enumerate(order.plan(ground)):
-        tidied = replace(act, payload=tidy(act.payload, write.now, tournament.zone))
+        payload = tidy(act.payload, ground.moment_of(write), tournament.zone)
+        tidied = replace(act, payload=payload)
         if order.right is not Right.KEY_IN:
             needed = right_for(tidied.payload, ground.state)
             demand(write.actor, needed, tournament, table=ground.game.table)

@@ -1,6 +1,8 @@
-"""Rows of who judges."""
+"""Rows of who judges, and of what happens around the tables."""
 
+from referee.models.clockwork import ClockMark
+from referee.models.floor import Call, Presence
 from referee.models.official import Official
 from referee.models.stranded import Stranded
 
-__all__ = ["Official", "Stranded"]
+__all__ = ["Call", "ClockMark", "Official", "Presence", "Stranded"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Q
@@ -13,9 +13,14 @@ from django.utils import timezone
 from protocols.domain.timing import expires_at, late_deadline
 from protocols.models import Protocol
 from protocols.selectors.replaying import regulation_of
+from referee.domain.absence import incomplete
+from referee.selectors.presence import Seen, seen_at
 from tournaments.domain.access import Actor, Role
+from tournaments.domain.ids import Side
 from tournaments.models import Game, Tour, Tournament
 from tournaments.selectors.tours import GameLine, games_where
+
+_EARLY = frozenset({Game.Status.WAITING, Game.Status.PLAYING})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +32,10 @@ class FloorTable:
         phase: of the protocol; ``waiting`` where there is none yet.
         rounds: how many rows it has.
         deadline: when its time is over; None when it does not run.
+        warn_minutes: how long before that everybody is warned.
         forfeit_from: from when a side may be declared missing; None once a round is recorded.
+        seen: when each seat was seen, while its game has no round yet; None for not yet.
+        seq: the version of its ledger.
         signed, refused: seats that have answered.
     """
 
@@ -35,7 +43,10 @@ class FloorTable:
     phase: str
     rounds: int
     deadline: datetime | None
+    warn_minutes: int
     forfeit_from: datetime | None
+    seen: Mapping[int, datetime | None]
+    seq: int
     signed: tuple[int, ...]
     refused: tuple[int, ...]
 
@@ -47,6 +58,16 @@ class FloorTable:
     def is_late(self, now: datetime) -> bool:
         """The time is over and nobody has said so yet (R13)."""
         return self.phase == "playing" and self.deadline is not None and now >= self.deadline
+
+    @property
+    def missing(self) -> tuple[Side, ...]:
+        """Sides that are not complete; none where nobody was looked for."""
+        return incomplete(self.seen) if any(self.seen.values()) else ()
+
+    @property
+    def waits_until(self) -> datetime | None:
+        """Until when missing players are waited for."""
+        return self.forfeit_from if self.missing else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +105,7 @@ def floor_tournament(actor: Actor, code: str) -> Tournament | None:
 
 
 def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
-    """The tours being played with their tables (all, where none are named). Five queries."""
+    """The tours being played with their tables (all, where none are named). Six queries."""
     published = list(
         Tour.objects.filter(tournament=tournament, status=Tour.Status.PUBLISHED).order_by("number")
     )
@@ -100,13 +121,14 @@ def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
         for protocol in Protocol.objects.filter(game__in=[line.id for line in lines])
     }
     regulation = tournament.regulation
+    seen = seen_at([line.id for line in lines if line.status in _EARLY])
     return Floor(
         tournament=tournament,
         tours=tuple(
             (
                 tour,
                 tuple(
-                    _table(line, protocols.get(line.id), regulation)
+                    _table(line, protocols.get(line.id), regulation, seen)
                     for line in lines
                     if line.tour == tour.number
                 ),
@@ -117,11 +139,14 @@ def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
     )
 
 
-def _table(line: GameLine, protocol: Protocol | None, regulation: dict[str, Any]) -> FloorTable:
+def _table(
+    line: GameLine, protocol: Protocol | None, regulation: dict[str, Any], seen: Seen
+) -> FloorTable:
     state: dict[str, Any] = {} if protocol is None else protocol.state
     stored = regulation_of(regulation if protocol is None else protocol.regulation)
     start = state.get("started_at")
-    started = None if start is None else datetime.fromisoformat(start)
+    shift = timedelta(seconds=0 if protocol is None else protocol.clock_shift)
+    started = None if start is None else datetime.fromisoformat(start) + shift
     runs = started is not None and line.status == Game.Status.PLAYING
     rounds = len(state.get("rounds", ()))
     return FloorTable(
@@ -131,9 +156,17 @@ def _table(line: GameLine, protocol: Protocol | None, regulation: dict[str, Any]
         deadline=expires_at(started, stored.game_minutes, line.extra_minutes)
         if runs and started is not None
         else None,
+        warn_minutes=stored.warn_minutes,
+        seen=_seats(line, seen.get(line.id, {})) if line.status in _EARLY and not rounds else {},
+        seq=0 if protocol is None else protocol.seq,
         forfeit_from=late_deadline(started, stored.late_minutes)
         if runs and started is not None and not rounds
         else None,
         signed=tuple(state.get("signed", ())),
         refused=tuple(state.get("refused_to_sign", ())),
     )
+
+
+def _seats(line: GameLine, seen: Mapping[int, datetime]) -> dict[int, datetime | None]:
+    everybody = (*line.a.sitters, *line.b.sitters)
+    return {int(each.seat): seen.get(each.player_id) for each in everybody}

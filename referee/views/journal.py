@@ -17,5 +17,10 @@ ACTS.update(
         "stranded.accept": _("Accepted what %(by)s had entered before the link ended"),
         "stranded.drop": _("Left out what %(by)s had entered before the link ended"),
         "game.extra_minutes": _("Extra minutes for a table: %(minutes)s"),
+        "clock.step": _(
+            "The server's clock jumped by %(seconds)s s; running games keep their time"
+        ),
+        "presence.mark": _("Seen at the table: seat %(seat)s"),
+        "presence.unmark": _("Not at the table after all: seat %(seat)s"),
     }
 )

@@ -31,7 +31,7 @@ class Planned:
 
 def plan_entry(table: Table, form: Any) -> Planned:
     """The form's own entry, with the moment it would be recorded at."""
-    return Planned(payloads=[tidy(form.entry(), table.now, table.tournament.zone)])
+    return Planned(payloads=[tidy(form.entry(), table.now - table.shift, table.tournament.zone)])
 
 
 def plan_sanction(table: Table, form: SanctionForm) -> Planned:

@@ -130,7 +130,7 @@ def _payloads(table: Table, name: str, seat: str, posted: Posted) -> Sequence[Pa
         facts["seat"] = _seat(table, seat)
     if name == "refuse":
         facts["reason"] = posted.reason
-    return [] if name == "undo" else [tidy(facts, table.now, table.tournament.zone)]
+    return [] if name == "undo" else [tidy(facts, table.now - table.shift, table.tournament.zone)]
 
 
 def _signature(table: Table, posted: Posted, name: str, seat: str) -> Callable[[Write], Answer]:

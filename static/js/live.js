@@ -15,6 +15,7 @@ const HIDDEN = 15_000;
 const SLOWEST = 15_000;
 const QUIET_AFTER = 120_000;
 const STALE_AFTER = 8000;
+const HEADER_SPAN = 2000; // the header counts whole seconds, and servers write it ahead
 
 const clockTime = (date) =>
   date.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
@@ -53,6 +54,7 @@ class Live {
   async ask() {
     if (this.asking || !this.root.isConnected) return;
     this.asking = true;
+    const asked = Date.now();
     try {
       // "no-cache" revalidates: an unchanged version costs a 304 without a body
       const answer = await fetch(this.root.dataset.liveUrl, {
@@ -61,7 +63,7 @@ class Live {
         signal: AbortSignal.timeout?.(STALE_AFTER),
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      this.hear((await answer.text()).trim(), answer.headers.get("Date"));
+      this.hear((await answer.text()).trim(), answer.headers.get("Date"), asked);
     } catch {
       this.failures += 1;
     } finally {
@@ -71,10 +73,10 @@ class Live {
     this.later();
   }
 
-  hear(version, date) {
+  hear(version, date, asked) {
     this.failures = 0;
     this.answeredAt = Date.now();
-    hearServerTime(Date.parse(date));
+    hearServerTime(Date.parse(date), asked, Date.now(), HEADER_SPAN);
     const known = this.version;
     this.version = version;
     if (known === undefined || known === version) return;

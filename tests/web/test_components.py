@@ -13,6 +13,7 @@ from django.test.signals import template_rendered
 from django.urls import include, path
 from django.utils import translation
 
+from referee.views.clock import server_time
 from tests.web.samples import COMPONENTS, NASTY
 from tournaments.views.gallery import gallery
 
@@ -31,6 +32,7 @@ urlpatterns = [
     path("in/", nowhere, name="login"),
     path("out/", nowhere, name="logout"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("time/", server_time, name="server_time"),
 ]
 pytestmark = pytest.mark.urls(__name__)
 

@@ -42,7 +42,14 @@ TOURNAMENT = {
     "official_new_link": (OK, NO, NO, NO, NO, NOT_HERE, SIGN_IN),
     "official_revoke": (SIGN_IN, NO, NO, NO, NO, NOT_HERE, SIGN_IN),
 }
-ELSEWHERE = {"link", "official_link", "my_tables", "my_tables_version", "start_tables"}
+ELSEWHERE = {
+    "server_time",
+    "link",
+    "official_link",
+    "my_tables",
+    "my_tables_version",
+    "start_tables",
+}
 LEFT = {"officials_leave", "pdf_cards", "outbox_hello", "hand_over", "stranded", "stranded_decide"}
 """Open to everybody, or tested with the printed documents and the outbox of a phone."""
 

@@ -5,7 +5,7 @@ The service that appends to a ledger calls these in its own transaction, with th
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from tournaments.domain.errors import BrokenInvariantError
 from tournaments.domain.ids import Side
@@ -64,3 +64,17 @@ def start_tour_clock(*, tour_id: int, at: datetime) -> None:
 def add_minutes(*, game_id: int, minutes: int) -> None:
     """Give one game `minutes` more in all (not on top of what it got before). One query."""
     Game.objects.filter(pk=game_id).update(extra_minutes=minutes)
+
+
+def shift_tour_clocks(*, tournament_id: int, by: timedelta) -> None:
+    """Move the common start of the tours being played, when the server's clock jumped.
+
+    One query for each of them.
+    """
+    running = Tour.objects.filter(tournament=tournament_id, status=Tour.Status.PUBLISHED)
+    for tour in running.filter(started_at__isnull=False).select_for_update():
+        Tour.objects.filter(pk=tour.pk).update(started_at=_moved(tour.started_at, by))
+
+
+def _moved(moment: datetime | None, by: timedelta) -> datetime | None:
+    return None if moment is None else moment + by
