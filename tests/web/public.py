@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from django.db import connection
 from django.urls import reverse
@@ -36,16 +37,11 @@ def words(html):
 
 def in_another_process(code):
     """Run `code` with Django set up on the same database, as another worker would."""
-    settings = connection.settings_dict
+    name = connection.settings_dict["NAME"]
     if connection.vendor == "sqlite":
-        url = f"sqlite:///{settings['NAME']}"
+        url = f"sqlite:///{name}"
     else:
-        who = (
-            f"{settings['USER']}:{settings['PASSWORD']}"
-            if settings["PASSWORD"]
-            else settings["USER"]
-        )
-        url = f"postgresql://{who}@{settings['HOST']}:{settings['PORT']}/{settings['NAME']}"
+        url = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{name}").geturl()
     start = "import django; django.setup()\n"
     done = subprocess.run(
         [sys.executable, "-c", start + code],
