@@ -1,5 +1,6 @@
-"""Rows of what happened at a table."""
+"""Rows of what happened at a table, and of the paper it was written on."""
 
 from protocols.models.protocol import LedgerEntry, Protocol, Signature
+from protocols.models.sheet import Sheet, SheetIncident, SheetPhoto
 
-__all__ = ["LedgerEntry", "Protocol", "Signature"]
+__all__ = ["LedgerEntry", "Protocol", "Sheet", "SheetIncident", "SheetPhoto", "Signature"]

@@ -47,12 +47,12 @@ class Form:
 def keying(request: HttpRequest, game_id: int) -> HttpResponseBase:
     """Step ``check`` reads and adds up, ``save`` writes all rows in one act."""
     table = _table(request, game_id)
-    form = _form(request)
+    form = read_form(request)
     if request.method != "POST":
         return _show(request, table, form)
     if form.is_valid():
         form.typed = read_sheet(form.rows, form.sanctions, form.end)
-        sheet = _sheet(table, form)
+        sheet = typed_sheet(table, form)
         if request.POST.get("step") == "save":
             write = form_write(request)
             form.tried = attempt(lambda: key_in_protocol(write=write, game_id=game_id, sheet=sheet))
@@ -61,7 +61,7 @@ def keying(request: HttpRequest, game_id: int) -> HttpResponseBase:
             table = _table(request, game_id)
         else:
             form.tried = attempt(lambda: _try(table, form, sheet))
-        _place_refusal(form)
+        place_refusal(form)
     return _show(request, table, form)
 
 
@@ -77,7 +77,8 @@ def _table(request: HttpRequest, game_id: int) -> Table:
     return table
 
 
-def _form(request: HttpRequest) -> Form:
+def read_form(request: HttpRequest) -> Form:
+    """The form as posted, or empty."""
     data = request.POST if request.method == "POST" else None
     return Form(
         rows=Rows(data, prefix="row"),
@@ -86,7 +87,8 @@ def _form(request: HttpRequest) -> Form:
     )
 
 
-def _sheet(table: Table, form: Form) -> Sheet:
+def typed_sheet(table: Table, form: Form) -> Sheet:
+    """The sheet that a valid form says."""
     typed, data = form.typed, form.end.cleaned_data
     if typed is None:
         raise Http404
@@ -120,7 +122,7 @@ def _try(table: Table, form: Form, sheet: Sheet) -> Answer:
     return {}
 
 
-def _place_refusal(form: Form) -> None:
+def place_refusal(form: Form) -> None:
     """Put the sentence beside the line it is about."""
     refusal, typed = form.tried.refusal, form.typed
     if refusal is None or typed is None:
