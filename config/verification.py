@@ -53,7 +53,7 @@ class Report:
 def verify(code: str = "") -> Report:
     """Check one tournament (by its code) or all of them.
 
-    Queries grow with the number of protocols: six for each.
+    Queries grow with the number of protocols: eight for each.
     """
     tournaments = Tournament.objects.filter(code=code) if code else Tournament.objects.all()
     protocols = Protocol.objects.filter(game__tour__tournament__in=tournaments)
@@ -86,9 +86,23 @@ def _protocol(protocol: Protocol) -> Iterator[Finding]:
     for flaw in broken_rows(protocol):
         detail = f"row {flaw.seq}: {flaw.what}, stored {flaw.stored}, computed {flaw.computed}"
         yield Finding(what="ledger", where=where, detail=detail)
+    yield from _line_up(protocol, where)
     for flaw in differences(protocol):
         detail = f"{flaw.what}: stored {flaw.stored}, computed {flaw.computed}"
         yield Finding(what="cache", where=where, detail=detail)
+
+
+def _line_up(protocol: Protocol, where: str) -> Iterator[Finding]:
+    """Who sits there is who the last row says; every change of seats has a row of its own."""
+    last = protocol.ledger.order_by("-seq").first()
+    if last is None:
+        return
+    noted = last.around.get("line_up", {})
+    for seat in Seat.objects.filter(game=protocol.game_id):
+        row = noted.get(str(seat.seat), {})
+        if (row.get("player"), row.get("entry")) != (seat.player_id, seat.entry_id):
+            detail = f"seat {seat.seat}: player {seat.player_id}, the ledger says {row}"
+            yield Finding(what="seats", where=where, detail=detail)
 
 
 def _tournament(tournament: Tournament) -> Iterator[Finding]:
@@ -109,6 +123,12 @@ def _seats(tournament: Tournament) -> Iterator[Finding]:
     wrong = Seat.objects.filter(tour__tournament=tournament).exclude(tour=F("game__tour"))
     for seat in wrong.select_related("game__tour__tournament"):
         detail = f"seat {seat.seat} belongs to another tour"
+        yield Finding(what="seats", where=_place(seat.game), detail=detail)
+    strangers = Seat.objects.filter(tour__tournament=tournament).exclude(
+        player__membership__entry=F("entry")
+    )
+    for seat in strangers.select_related("game__tour__tournament"):
+        detail = f"seat {seat.seat}: the player does not belong to the entry"
         yield Finding(what="seats", where=_place(seat.game), detail=detail)
     twice = (
         Seat.objects.filter(tour__tournament=tournament)

@@ -122,6 +122,7 @@ def next_tour(tournament: Tournament, tables: int = 4, *, bye: bool = False) -> 
 
 
 def _seat(game: Game, entry: Entry, *seats: int) -> None:
-    players = [each.player for each in entry.memberships.order_by("place")]
+    members = entry.memberships.filter(place__in=("first", "second")).order_by("place")
+    players = [each.player for each in members]
     for seat, player in zip(seats, players, strict=True):
         Seat.objects.create(game=game, tour=game.tour, seat=seat, player=player, entry=entry)

@@ -79,13 +79,22 @@ def cache_of(state: GameState, rows: Sequence[LedgerEntry]) -> dict[str, Any]:
     return {
         **write_state(state),
         "started_at": None if state.started_at is None else state.started_at.isoformat(),
-        "sanctions": [_sanction(imposed, rows[imposed.entry]) for imposed in state.sanctions],
+        "sanctions": [_sanction(imposed, rows) for imposed in state.sanctions],
     }
 
 
-def _sanction(imposed: Imposed, row: LedgerEntry) -> dict[str, Any]:
-    """A sanction with the player who sat there; `row` tells which of two came earlier."""
-    sitting = row.around.get("line_up", {}).get(str(int(imposed.seat)), {})
+def _sanction(imposed: Imposed, rows: Sequence[LedgerEntry]) -> dict[str, Any]:
+    """A sanction with the player who sat there; `row` tells which of two came earlier.
+
+    Who sat there is the last row's word: seats may have been put right since. The name is that of
+    the sanction's own row, unless it was another player's.
+    """
+    row = rows[imposed.entry]
+    sitting, last = (
+        each.around.get("line_up", {}).get(str(int(imposed.seat)), {}) for each in (row, rows[-1])
+    )
+    if last.get("player") != sitting.get("player"):
+        sitting = last
     return {
         "entry": imposed.entry,
         "row": row.pk,

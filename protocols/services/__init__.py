@@ -15,6 +15,7 @@ from protocols.services.play import (
     record_time,
     start_game,
 )
+from protocols.services.seating import seat_players, swap_partners, swap_sides
 from protocols.services.signing import refuse_to_sign, reopen_protocol, sign
 from protocols.services.tours import add_extra_minutes, start_tour
 
@@ -38,8 +39,11 @@ __all__ = [
     "record_time",
     "refuse_to_sign",
     "reopen_protocol",
+    "seat_players",
     "sign",
     "start_game",
     "start_tour",
+    "swap_partners",
+    "swap_sides",
     "undo",
 ]

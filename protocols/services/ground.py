@@ -74,11 +74,12 @@ def open_ground(write: Write, tournament: Tournament, game_id: int, right: Right
         protocol=protocol,
         rows=rows,
         state=replay_rows(regulation_of(protocol.regulation), rows),
-        line_up=_line_up(game),
+        line_up=line_up_of(game),
     )
 
 
-def _line_up(game: Game) -> dict[str, dict[str, Any]]:
+def line_up_of(game: Game) -> dict[str, dict[str, Any]]:
+    """Who sits there now, as rows of the ledger keep it. One query."""
     return {
         str(seat.seat): {"player": seat.player_id, "name": seat.player.name, "entry": seat.entry_id}
         for seat in Seat.objects.filter(game=game).select_related("player").order_by("seat")

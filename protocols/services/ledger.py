@@ -45,6 +45,10 @@ def _nothing_follows(_before: Ground, _after: Ground) -> None:
     return
 
 
+def _as_it_is(ground: Ground) -> Ground:
+    return ground
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
     """What is to be done to one ledger.
@@ -56,6 +60,7 @@ class Order:
         plan: chooses the acts.
         right: needed at the game's table; each act may need a further one (see `right_for`).
         then: does in the same transaction what follows beyond this app.
+        prepare: changes what the acts stand on before they are planned: who sits there.
     """
 
     act: str
@@ -64,6 +69,7 @@ class Order:
     plan: Plan
     right: Right = Right.RECORD
     then: Callable[[Ground, Ground], None] = field(default=_nothing_follows)
+    prepare: Callable[[Ground], Ground] = field(default=_as_it_is)
 
 
 def commit(write: Write, order: Order) -> Answer:
@@ -97,8 +103,8 @@ def append(
 
 def append_within(write: Write, tournament: Tournament, order: Order) -> Answer:
     """`commit` inside a transaction that has locked `tournament`."""
-    ground = open_ground(write, tournament, order.game_id, order.right)
-    before = ground
+    before = open_ground(write, tournament, order.game_id, order.right)
+    ground = order.prepare(before)
     for place, act in enumerate(order.plan(ground)):
         payload = tidy(act.payload, ground.moment_of(write), tournament.zone)
         tidied = replace(act, payload=payload)

@@ -32,6 +32,7 @@ from protocols.domain.entries import (
     Time,
 )
 from protocols.domain.points import Points
+from protocols.domain.seating import LINE_UP
 from protocols.wording.codes import INFRACTIONS, MEASURES, SIDES
 from tournaments.domain.ids import Seat
 from tournaments.domain.regulation import Measure
@@ -67,7 +68,7 @@ def act_text(act: Act) -> str:  # noqa: C901, PLR0911, PLR0912 -- flat over the 
         case Reopen():
             return pgettext("act", "opened again (%(reason)s)") % {"reason": act.reason}
         case Note():
-            return pgettext("act", "note: %(text)s") % {"text": act.text}
+            return _note(act)
         case Correct():
             return _correct(act)
         case _:
@@ -156,6 +157,12 @@ def _time(act: Time) -> str:
 def _forfeit(act: Forfeit) -> str:
     facts = {"sides": ", ".join(str(SIDES[side]) for side in act.sides), "time": f"{act.at:%H:%M}"}
     return pgettext("act", "missing at %(time)s: %(sides)s") % facts
+
+
+def _note(act: Note) -> str:
+    if act.text.startswith(LINE_UP):
+        return pgettext("act", "seats put right: %(names)s") % {"names": act.text[len(LINE_UP) :]}
+    return pgettext("act", "note: %(text)s") % {"text": act.text}
 
 
 def _correct(act: Correct) -> str:

@@ -20,6 +20,7 @@ from protocols.forms.acts import (
 )
 from protocols.forms.base import TableForm
 from protocols.forms.faults import FalsePassForm, RedealForm, SanctionForm
+from protocols.forms.seating import SeatsForm
 from protocols.selectors.tables import Table
 from protocols.services import add_extra_minutes, append
 from referee.services.sanctions import (
@@ -29,6 +30,7 @@ from referee.services.sanctions import (
     record_false_pass,
     record_redeal,
 )
+from referee.services.seating import seat_players
 from referee.views.planning import (
     Planned,
     plan_entry,
@@ -36,6 +38,7 @@ from referee.views.planning import (
     plan_redeal,
     plan_sanction,
 )
+from referee.views.seating import plan_seats
 from tournaments.domain.access import Right
 from tournaments.services.writing import Answer, Write
 
@@ -51,7 +54,7 @@ class ActPage:
         form: what is asked.
         record: does it.
         plan: what it would put into the ledger.
-        right: who may.
+        right: who may; `right_later`: who may once a round is recorded.
         danger: the button is red.
         first: fields that stand before the fold; empty = all.
         more: what the fold is called.
@@ -64,6 +67,7 @@ class ActPage:
     record: Callable[[Write, Table, Any], Answer]
     plan: Callable[[Table, Any], Planned] = field(default=plan_entry)
     right: Right = Right.RECORD
+    right_later: Right | None = None
     danger: bool = False
     first: tuple[str, ...] = ()
     more: str | Promise = _OTHERWISE
@@ -113,6 +117,11 @@ def _false_pass(write: Write, table: Table, form: FalsePassForm) -> Answer:
 def _minutes(write: Write, table: Table, form: MinutesForm) -> Answer:
     minutes = form.cleaned_data["minutes"]
     return add_extra_minutes(write=write.expecting(None), game_id=table.game.pk, minutes=minutes)
+
+
+def _seats(write: Write, table: Table, form: SeatsForm) -> Answer:
+    seats = {int(seat): int(player) for seat, player in form.seating().items()}
+    return seat_players(write=write, game_id=table.game.pk, seats=seats)
 
 
 def _nothing_planned(_table: Table, _form: TableForm) -> Planned:
@@ -196,6 +205,19 @@ ACTS: Final[Mapping[str, ActPage]] = MappingProxyType(
             form=MinutesForm,
             record=_minutes,
             plan=_nothing_planned,
+        ),
+        "seats": ActPage(
+            title=gettext_lazy("Seats"),
+            lead=gettext_lazy(
+                "Who really sat where, or who played as a substitute (R1). Points, fines and the "
+                "result stay with the seats and go to who sat there; signatures are asked again."
+            ),
+            form=SeatsForm,
+            record=_seats,
+            plan=plan_seats,
+            right_later=Right.REOPEN,
+            first=("how", "reason"),
+            more=gettext_lazy("Who sat on each seat"),
         ),
     }
 )

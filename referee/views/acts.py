@@ -14,11 +14,11 @@ from protocols.selectors.preview import preview_from
 from protocols.selectors.tables import Table
 from protocols.views.meaning import meaning
 from referee.views.act_pages import ACTS, ActPage
-from referee.views.common import for_officials, render_at, table_for
+from referee.views.common import for_officials, render_at, right_at, table_for
 from referee.views.console import frame_of, show_preview
 from referee.views.planning import Planned
-from tournaments.services.writing import Answer
-from tournaments.views.common import Attempt, attempt, form_write
+from tournaments.services.writing import Answer, demand
+from tournaments.views.common import Attempt, actor_of, attempt, form_write
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,7 +28,7 @@ def act(request: HttpRequest, game_id: int, name: str) -> HttpResponse:
     page = ACTS.get(name)
     if page is None:
         raise Http404
-    table = table_for(request, game_id, page.right)
+    table = _table(request, game_id, page)
     if request.method != "POST":
         form = page.form(table=table, initial={"seat": request.GET.get("seat")})
         return _show(request, table, page, form)
@@ -40,12 +40,19 @@ def act(request: HttpRequest, game_id: int, name: str) -> HttpResponse:
             tried = attempt(lambda: page.record(form_write(request), table, form))
             if tried.ok:
                 return redirect("console", game_id)
-            table = table_for(request, game_id, page.right)
+            table = _table(request, game_id, page)
         else:
             tried, planned, sentence = _try_out(table, page, form)
     if step == "preview":
         return show_preview(request, table, form, tried, _join(planned, sentence))
     return _show(request, table, page, form, tried=tried, planned=planned, sentence=sentence)
+
+
+def _table(request: HttpRequest, game_id: int, page: ActPage) -> Table:
+    table = table_for(request, game_id, page.right)
+    needed = right_at(table, page.right, page.right_later)
+    demand(actor_of(request), needed, table.tournament, table=table.number)
+    return table
 
 
 def _try_out(table: Table, page: ActPage, form: TableForm) -> tuple[Attempt, Planned, str]:

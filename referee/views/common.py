@@ -64,6 +64,12 @@ def allowed(request: HttpRequest, table: Table, right: Right) -> bool:
     )
 
 
+def right_at(table: Table, right: Right, later: Right | None) -> Right:
+    """`right`, or `later` once a round is recorded or the game is over."""
+    begun = bool(table.state.rows) or table.state.is_over
+    return later if begun and later is not None else right
+
+
 def name_stored(tried: Attempt, table: Table) -> None:
     """After a conflict: say the rows that came in between in words."""
     for row in tried.current.get("recent", ()):

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from protocols.domain.entries import Kind
 from protocols.selectors.tables import Table
-from referee.views.common import allowed
+from referee.views.common import allowed, right_at
 from tournaments.domain.access import Right
 
 
@@ -24,6 +24,7 @@ class Offer:
     label: str | Promise
     kind: str
     right: Right = Right.RECORD
+    right_later: Right | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +63,7 @@ OFFERS = (
     Offer(page="opening", icon="forward", label=_("Who opens"), kind=Kind.OPENING),
     Offer(page="minutes", icon="plus", label=_("More time"), kind=Kind.TIME),
     Offer(page="result", icon="list", label=_("Totals only"), kind=Kind.RESULT),
+    Offer(page="seats", icon="people", label=_("Seats"), kind=Kind.NOTE, right_later=Right.REOPEN),
     Offer(page="note", icon="draft", label=_("Note"), kind=Kind.NOTE),
 )
 
@@ -76,5 +78,6 @@ def menu_of(request: HttpRequest, table: Table) -> list[MenuItem]:
             label=offer.label,
         )
         for offer in OFFERS
-        if offer.kind in possible and allowed(request, table, offer.right)
+        if offer.kind in possible
+        and allowed(request, table, right_at(table, offer.right, offer.right_later))
     ]

@@ -66,6 +66,7 @@ FILLED: dict[str, tuple[dict[str, Any], str]] = {
     "result": ({"score_a": "205", "score_b": "160", "reason": "wet"}, "score 205:160"),
     "note": ({"text": "a tile fell"}, "Nothing in the score changes."),
     "minutes": ({"minutes": "5"}, "Nothing in the score changes."),
+    "seats": ({"how": "sides", "reason": "found later"}, "B: Анна Иванова / Пётр Иванов"),
 }
 
 
