@@ -45,10 +45,9 @@ class SeatsForm(TableForm):
         for seat, name in _FIELDS.items():
             field = self.fields[name]
             field.label = _("Seat %(seat)s, side %(side)s") % {"seat": int(seat), "side": seat.side}
-            if isinstance(field, forms.ChoiceField):
-                field.choices = [(each.player_id, _name(each)) for each in people]
-            if int(seat) in sitting:
-                field.initial = sitting[int(seat)].player_id
+            if isinstance(field, forms.ChoiceField) and int(seat) in sitting:
+                others = [(each.player_id, _name(each)) for each in people]
+                field.choices = [("", sitting[int(seat)].player), *others]
 
     def _ways(self) -> list[tuple[str, str]]:
         names = {side: [each.player for each in self.table.of_side(side)] for side in Side}
@@ -63,7 +62,7 @@ class SeatsForm(TableForm):
         ]
 
     def seating(self) -> Seating:
-        """Who sat where, by what was chosen."""
+        """Who sat where, by what was chosen; a seat left alone keeps who is written there."""
         data = self.cleaned_data
         present = {
             Seat(seat): PlayerId(str(each.player_id)) for seat, each in self.table.sitting.items()

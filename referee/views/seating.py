@@ -33,9 +33,9 @@ def _hints(table: Table, wanted: Seating, people: People) -> list[str]:
     state = table.state
     if state.rows or state.is_over:
         facts = {"a": state.score.a, "b": state.score.b}
-        hints.append(_("the score %(a)s:%(b)s stays with the sides") % facts)
+        hints.append(_("The score %(a)s:%(b)s stays with the sides") % facts)
     if state.is_over and state.winner is not None:
-        hints.append(_("so the winner is %(names)s") % {"names": sides[state.winner]})
+        hints.append(_("So the winner is %(names)s") % {"names": sides[state.winner]})
     if state.signed or state.refused:
-        hints.append(_("signatures become void"))
+        hints.append(_("Signatures become void"))
     return hints

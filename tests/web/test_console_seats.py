@@ -42,9 +42,9 @@ def test_the_other_way_round_says_first_who_wins_then(hall: Hall) -> None:
     a1, b2, a3, b4 = players(hall)
     checked = text(send(chief, hall, "check", how="sides"))
     assert "A: Борис Смирнов / Глеб Орлов" in checked
-    assert "the score 205:120 stays with the sides" in checked
-    assert "so the winner is Борис Смирнов / Глеб Орлов" in checked
-    assert "signatures become void" in checked
+    assert "The score 205:120 stays with the sides" in checked
+    assert "So the winner is Борис Смирнов / Глеб Орлов" in checked
+    assert "Signatures become void" in checked
     assert players(hall) == [a1, b2, a3, b4]
     assert send(chief, hall, how="sides").status_code == 302
     assert players(hall) == [b2, a1, b4, a3]
@@ -57,7 +57,9 @@ def test_the_other_way_round_says_first_who_wins_then(hall: Hall) -> None:
 def test_a_referee_seats_the_reserve_before_the_first_round_and_not_later(hall: Hall) -> None:
     stand_in = reserve_of(hall, 1)
     referee = official(hall, "referee", (1,))
-    assert "(reserve)" in text(referee.get(page(hall)))
+    shown = text(referee.get(page(hall)))
+    assert "(reserve)" in shown
+    assert "<details open" not in shown
     assert send(referee, hall, how="chosen", seat_3=stand_in.pk).status_code == 302
     assert players(hall)[2] == stand_in.pk
     play_to_the_end(hall)
@@ -91,6 +93,6 @@ def test_in_a_game_going_on_partners_change_and_nobody_is_asked_to_sign(hall: Ha
     chief = official(hall)
     chief.post(reverse("start_game", args=[game_id]), {})
     out(game_id)
-    assert "signatures" not in text(send(chief, hall, "preview", how="A"))
+    assert "Signatures become" not in text(send(chief, hall, "preview", how="A"))
     assert send(chief, hall, how="A").status_code == 302
     assert nothing_is_wrong()
