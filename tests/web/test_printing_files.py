@@ -6,6 +6,7 @@ import hashlib
 import io
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pypdf
@@ -13,9 +14,23 @@ import pytest
 from django.utils import translation
 
 from protocols.printing.protocol import filled_protocols
+from protocols.printing.report import final_report
+from protocols.printing.sanctions import sanction_list
 from protocols.printing.sheet import score_sheets
 from tests.cast import person
+from tests.web.handed_out import (
+    WORDS,
+    awards_of,
+    badges_of,
+    cards_of,
+    cross_of,
+    draw_of,
+    report_of,
+    sanctions_of,
+)
 from tests.web.printed import (
+    OCCASION,
+    URL,
     all_text,
     card_of,
     head,
@@ -25,10 +40,20 @@ from tests.web.printed import (
     standings_of,
     tour_of,
 )
+from tournaments.domain.handouts import AwardDesign
+from tournaments.printing.awards import awards
+from tournaments.printing.badges import name_badges
 from tournaments.printing.cards import officials_cards
+from tournaments.printing.clubs import tour_by_club
+from tournaments.printing.cross import cross_sheet
+from tournaments.printing.cuts import PaperSize, cut_paper
+from tournaments.printing.draw_report import pairing_sheet
 from tournaments.printing.pairings import tour_by_name, tour_by_table
+from tournaments.printing.poster import poster
 from tournaments.printing.standings import standings
+from tournaments.printing.table_cards import table_cards
 
+QUARTERS = cut_paper(PaperSize.A4, 4)
 FOUR = [person(index) for index in range(4)]
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -50,6 +75,19 @@ DOCUMENTS = {
     "names": lambda: tour_by_name(tour_of(people(18))),
     "standings": lambda: standings(standings_of(people(8))),
     "cards": lambda: officials_cards([card_of("Вера")]),
+    "quarter sheets": lambda: score_sheets(sheets_of(people(24)), "Кубок", QUARTERS),
+    "clubs": lambda: tour_by_club(tour_of(people(18))),
+    "cross": lambda: cross_sheet(cross_of(people(6))),
+    "draw": lambda: pairing_sheet(draw_of(people(8))),
+    "badges": lambda: name_badges(badges_of(people(9)), OCCASION),
+    "table cards": lambda: table_cards(cards_of(people(12)), OCCASION, 3),
+    "poster": lambda: poster(OCCASION, URL),
+    "sanctions": lambda: sanction_list(sanctions_of(people(6)), OCCASION),
+    "report": lambda: final_report(report_of(people(8))),
+    **{
+        f"awards {design}": partial(awards, awards_of(FOUR), WORDS, OCCASION, design)
+        for design in AwardDesign
+    },
 }
 
 

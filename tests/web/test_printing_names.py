@@ -4,13 +4,28 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from django.utils import translation
 
 from protocols.printing.protocol import filled_protocols
+from protocols.printing.report import final_report
+from protocols.printing.sanctions import sanction_list
 from protocols.printing.sheet import score_sheets
+from tests.web.handed_out import (
+    WORDS,
+    awards_of,
+    badges_of,
+    cards_of,
+    cross_of,
+    draw_of,
+    report_of,
+    sanctions_of,
+)
 from tests.web.printed import (
+    OCCASION,
+    URL,
     all_text,
     card_of,
     drawn,
@@ -18,11 +33,24 @@ from tests.web.printed import (
     protocol_of,
     sheets_of,
     standings_of,
+    table,
     tour_of,
 )
+from tournaments.domain.handouts import AwardDesign
+from tournaments.printing.awards import awards
+from tournaments.printing.badges import name_badges
 from tournaments.printing.cards import officials_cards
+from tournaments.printing.clubs import tour_by_club
+from tournaments.printing.cross import cross_sheet
+from tournaments.printing.cuts import PaperSize, cut_paper
+from tournaments.printing.draw_report import pairing_sheet
 from tournaments.printing.pairings import tour_by_name, tour_by_table
+from tournaments.printing.poster import poster
 from tournaments.printing.standings import standings
+from tournaments.printing.table_cards import table_cards
+
+FOUR = ("Анна", "Борис", "Вера", "Глеб")
+HALF = cut_paper(PaperSize.A4, 2)
 
 HOSTILE = (
     "<b>Иванов</b>",
@@ -80,7 +108,25 @@ DOCUMENTS = {
     "names": lambda name: tour_by_name(tour_of(some(name))),
     "standings": lambda name: standings(standings_of(some(name))),
     "cards": lambda name: officials_cards([card_of(name)]),
+    "half sheets": lambda name: score_sheets(sheets_of(some(name)), name, HALF),
+    "clubs": lambda name: tour_by_club(tour_of(some(name))),
+    "club": lambda name: tour_by_club(club_of(name)),
+    "cross": lambda name: cross_sheet(cross_of(some(name))),
+    "cross of all": lambda name: cross_sheet(cross_of(some(name), everybody=True)),
+    "draw": lambda name: pairing_sheet(draw_of(some(name))),
+    "badges": lambda name: name_badges(badges_of(some(name)), OCCASION),
+    "table cards": lambda name: table_cards(cards_of(some(name)), OCCASION, 3),
+    "awards": lambda name: awards(awards_of([name]), WORDS, OCCASION, AwardDesign.CLASSIC),
+    "sanctions": lambda name: sanction_list(sanctions_of(some(name)), OCCASION),
+    "report": lambda name: final_report(report_of(some(name))),
+    "poster": lambda name: poster(replace(OCCASION, tournament=name, venue=name), URL),
 }
+
+
+def club_of(name):
+    """A tour in which the hostile name is that of a club."""
+    at = table(1, *FOUR, club=name)
+    return replace(tour_of(FOUR), tables=(at,))
 
 
 @pytest.fixture(autouse=True)

@@ -58,6 +58,8 @@ def _xlsx(grid: Grid) -> bytes:
     sheet.freeze_panes = "A2"
     for number, row in enumerate((grid.headings, *grid.rows), 1):
         for column, value in enumerate(row, 1):
+            if value == "":
+                continue
             cell = sheet.cell(number, column)
             cell.value = plain(value) if isinstance(value, str) else value
             if isinstance(value, str):
