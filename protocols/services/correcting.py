@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from protocols.domain.entries import Kind
 from protocols.domain.game import acts_in_force
+from protocols.domain.seating import LINE_UP
 from protocols.services.ground import Ground
 from protocols.services.ledger import Act, Order, commit
 from tournaments.domain.errors import Refusal
@@ -46,18 +47,34 @@ def correct_entry(
 
     `entry` is the index of the act in the ledger, from 0; `replacement` a whole entry of any kind
     that can be corrected; `then` does what follows in the same transaction.
+
+    Raises:
+        Refusal: ``correct.seats`` for the note of seats put right, and as the engine.
     """
-    act = _correction(entry, replacement, write.reason)
+
+    def plan(ground: Ground) -> Sequence[Act]:
+        if _is_line_up(ground, entry):
+            raise Refusal("correct.seats", rule="R53")
+        return [_correction(entry, replacement, write.reason)]
+
     return commit(
         write,
         Order(
             act="ledger.correct",
             game_id=game_id,
             body={"entry": entry, "with": replacement, "reason": write.reason},
-            plan=lambda _ground: [act],
+            plan=plan,
             then=then,
         ),
     )
+
+
+def _is_line_up(ground: Ground, entry: int) -> bool:
+    """The note of seats put right: only another change of seats undoes it."""
+    if not 0 <= entry < len(ground.rows):
+        return False
+    row = ground.rows[entry]
+    return row.kind == Kind.NOTE and str(row.payload["text"]).startswith(LINE_UP)
 
 
 def last_act(ground: Ground) -> int:

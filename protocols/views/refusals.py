@@ -54,6 +54,7 @@ SENTENCES.update(
         "signature.missing": _("A signature is missing: draw it, or type the name."),
         "signature.invalid": _("This drawing cannot be kept. Sign again."),
         "correct.target": _("This row cannot be corrected."),
+        "correct.seats": _("Seats are put right by another change of seats."),
         "correct.makes_impossible": _(
             "With this correction act %(row)s would not be possible. Withdraw that one first."
         ),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from protocols.domain.seating import line_up_text, partners_changed, sides_changed
+from referee.services.sanctions import correct_entry
 from referee.services.seating import seat_players, swap_sides
 from tests.cast import boris, vera
 from tests.services.ledgers import out, rows, start
@@ -59,6 +60,17 @@ class TestWhatCannotHaveBeen:
     def test_a_reason_is_needed(self, hall: Hall) -> None:
         game_id = start(hall)
         assert refused(lambda: swap_sides(write=by(alice()), game_id=game_id)) == "reason.missing"
+
+    def test_the_note_of_a_line_up_is_not_withdrawn_while_the_seats_stay(self, hall: Hall) -> None:
+        game_id = start(hall)
+        swap_sides(write=by(alice(), WHY), game_id=game_id)
+        write = by(alice(), "передумали")
+        assert (
+            refused(lambda: correct_entry(write=write, game_id=game_id, entry=1, replacement=None))
+            == "correct.seats"
+        )
+        swap_sides(write=by(alice(), "передумали"), game_id=game_id)
+        assert rows(game_id) == ["start", "note", "note"]
 
 
 class TestWhoMay:
