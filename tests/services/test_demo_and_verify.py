@@ -59,6 +59,11 @@ def test_simulate_plays_whole_tours(db):
     assert verify().findings == ()
 
 
+def test_a_demo_may_be_played_to_its_last_tour(db):
+    call_command("demo", size=8, tours=5, stdout=io.StringIO())
+    assert [tour.status for tour in Tournament.objects.get().tours.all()] == ["closed"] * 5
+
+
 @pytest.mark.parametrize(
     ("table", "change", "found"),
     [

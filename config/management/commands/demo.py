@@ -60,7 +60,8 @@ class Command(BaseCommand):
     def _play(self, tournament: Tournament, options: dict[str, Any], now: datetime) -> None:
         rng = random.Random(options["seed"])  # noqa: S311 -- a demo, no secret
         starts = first_start(now, tournament.zone)
-        for number in range(options["tours"] + 1):
+        planned = TOURS[options["size"]]
+        for number in range(min(options["tours"] + 1, planned)):
             last = number == options["tours"]
             scene = Scene(
                 tournament=tournament,
