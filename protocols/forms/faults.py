@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 
 from protocols.domain.entries import Decision
 from protocols.forms.base import TableForm, points_field, reason_field, seat_field
-from protocols.wording.codes import INFRACTIONS, MEASURES
+from protocols.wording.codes import MEASURES
+from protocols.wording.faults import FAULTS
 from tournaments.domain.regulation import FalsePassRound, Measure
 
 
@@ -83,7 +84,7 @@ class SanctionForm(TableForm):
 
     seat = seat_field(gettext_lazy("Who"))
     infraction = forms.ChoiceField(
-        label=gettext_lazy("For what"), choices=list(INFRACTIONS.items()), widget=forms.RadioSelect
+        label=gettext_lazy("For what"), choices=list(FAULTS.items()), widget=forms.RadioSelect
     )
     measure = forms.ChoiceField(
         label=gettext_lazy("Another measure"),

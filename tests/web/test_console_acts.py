@@ -15,6 +15,7 @@ from protocols.models import LedgerEntry, Protocol
 from referee.views.act_pages import ACTS
 from tests.tables import Hall, alice, by, make_hall
 from tests.web.table_side import fill, official, text
+from tournaments.domain.regulation import RULES_OF_INFRACTION, Infraction
 from tournaments.models import Entry
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +99,18 @@ def test_an_empty_form_is_answered_with_sentences(hall: Hall, client: Client, na
 
 
 class TestSanctions:
+    @pytest.mark.parametrize("infraction", Infraction)
+    def test_every_row_of_the_scale_is_offered_with_its_rule(
+        self, hall: Hall, client: Client, infraction: Infraction
+    ) -> None:
+        shown = text(client.get(page(hall, "act", "sanction")))
+        assert f'value="{infraction}"' in shown
+        assert RULES_OF_INFRACTION[infraction] in shown
+        typed = {"seat": "2", "infraction": str(infraction)}
+        assert "The scale says" in text(do(client, hall, "sanction", "check", **typed))
+        do(client, hall, "sanction", **typed)
+        assert last()["infraction"] == infraction
+
     def test_the_next_step_shows_what_was_before(self, hall: Hall, client: Client) -> None:
         typed = {"seat": "2", "infraction": "move_time"}
         do(client, hall, "sanction", **typed)
