@@ -1,6 +1,16 @@
 """Rows of what happened at a table, and of the paper it was written on."""
 
+from protocols.models.audit import AuditedSheet, PaperAudit
 from protocols.models.protocol import LedgerEntry, Protocol, Signature
 from protocols.models.sheet import Sheet, SheetIncident, SheetPhoto
 
-__all__ = ["LedgerEntry", "Protocol", "Sheet", "SheetIncident", "SheetPhoto", "Signature"]
+__all__ = [
+    "AuditedSheet",
+    "LedgerEntry",
+    "PaperAudit",
+    "Protocol",
+    "Sheet",
+    "SheetIncident",
+    "SheetPhoto",
+    "Signature",
+]

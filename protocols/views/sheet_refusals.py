@@ -21,6 +21,11 @@ SENTENCES.update(
         "photo.missing": _("Choose a photo first."),
         "photo.too_large": _("The photo is too large: at most %(most)s MB."),
         "photo.kind": _("This is no photo: JPEG, PNG and WebP are taken."),
+        "audit.seed": _("Type %(length)s throws of a die: digits from 1 to 6."),
+        "audit.seed_used": _("These dice were used already. Throw them again."),
+        "audit.size": _("Between 1 and %(most)s protocols can be checked."),
+        "audit.nothing": _("No protocol is finished yet."),
+        "audit.read_already": _("This paper was read already."),
         "photo.too_many": _("A sheet has at most %(most)s photos."),
     }
 )
@@ -32,7 +37,10 @@ ACTS.update(
         "sheet.check": _("Sheet of table %(table)s checked by a second person"),
         "sheet.second": _("Sheet of table %(table)s typed a second time"),
         "sheet.differs": _("Paper and record differ, table %(table)s: %(note)s"),
+        "audit.draw": _("Audit: %(size)s protocols drawn, dice %(seed)s"),
+        "audit.read": _("Audit: the paper of table %(table)s says %(said)s"),
         "sheet.settle": _("Difference settled, table %(table)s"),
     }
 )
 SUBJECTS["sheet"] = _("Paper sheets")
+SUBJECTS["audit"] = _("Audits")
