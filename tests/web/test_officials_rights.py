@@ -42,16 +42,12 @@ TOURNAMENT = {
     "official_new_link": (OK, NO, NO, NO, NO, NOT_HERE, SIGN_IN),
     "official_revoke": (SIGN_IN, NO, NO, NO, NO, NOT_HERE, SIGN_IN),
 }
-ELSEWHERE = {
-    "server_time",
-    "link",
-    "official_link",
-    "my_tables",
-    "my_tables_version",
-    "start_tables",
-}
+ELSEWHERE = {"link", "official_link", "my_tables", "my_tables_version", "start_tables"}
 LEFT = {"officials_leave", "pdf_cards", "outbox_hello", "hand_over", "stranded", "stranded_decide"}
 """Open to everybody, or tested with the printed documents and the outbox of a phone."""
+
+FLOOR = {"server_time"}
+"""Tested with clocks, presence and calls."""
 
 
 @pytest.fixture
@@ -85,7 +81,7 @@ def address(hall: Hall, route: str) -> str:
 
 def test_every_address_of_the_table_side_is_listed() -> None:
     listed = {route.partition(" ")[0] for route in GAME} | {*WRITING, *TOURNAMENT}
-    assert {pattern.name for pattern in urlpatterns} <= listed | ELSEWHERE | LEFT
+    assert {pattern.name for pattern in urlpatterns} <= listed | ELSEWHERE | LEFT | FLOOR
 
 
 @pytest.mark.parametrize("route", GAME)
