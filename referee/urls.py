@@ -5,6 +5,7 @@ from django.urls import path
 from protocols.views import refusals as protocol_refusals
 from referee.views import (
     acts,
+    calls,
     clock,
     console,
     correcting,
@@ -15,10 +16,12 @@ from referee.views import (
     officials,
     outbox,
     passing,
+    presence,
     printing,
     refusals,
     signing,
     tables,
+    timer,
 )
 
 SENTENCES_OF = (protocol_refusals, refusals, journal)
@@ -48,6 +51,10 @@ urlpatterns = [
     path("referee/version/", tables.my_tables_version, name="my_tables_version"),
     path("referee/start/", tables.start_tables, name="start_tables"),
     path("referee/leave/", links.officials_leave, name="officials_leave"),
+    path("referee/games/<int:game_id>/presence/", presence.presence, name="presence"),
+    path("call/<slug:code>/<int:table>/<str:mark>/", calls.call_referee, name="call_referee"),
+    path("referee/calls/<int:call_id>/", calls.answer_call, name="answer_call"),
+    path("referee/games/<int:game_id>/timer/", timer.timer, name="move_timer"),
     path("time/", clock.server_time, name="server_time"),
     path("referee/games/<int:game_id>/", console.console, name="console"),
     path("referee/games/<int:game_id>/start/", console.start, name="start_game"),

@@ -19,6 +19,13 @@ class Jump:
     at: datetime
     by: timedelta
 
+    @property
+    def words(self) -> str:
+        """``+24:00:00``."""
+        seconds = round(abs(self.by.total_seconds()))
+        sign = "-" if self.by < timedelta() else "+"
+        return f"{sign}{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
 
 def server_milliseconds() -> int:
     """Now. No query."""

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from uuid import UUID, uuid5
 
 from django.conf import settings
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from protocols.domain.timing import late_deadline
@@ -79,6 +79,11 @@ def sweep_forfeits(now: datetime) -> list[int]:
         for protocol in games_looked_at()
         if regulation_of(protocol.regulation).auto_forfeit and _sweep(protocol, now)
     ]
+
+
+def sweep_now() -> list[int]:
+    """`sweep_forfeits` at this moment."""
+    return sweep_forfeits(timezone.now())
 
 
 def _sweep(protocol: Protocol, now: datetime) -> bool:

@@ -30,7 +30,7 @@ def act(request: HttpRequest, game_id: int, name: str) -> HttpResponse:
         raise Http404
     table = _table(request, game_id, page)
     if request.method != "POST":
-        form = page.form(table=table, initial={"seat": request.GET.get("seat")})
+        form = page.form(table=table, initial=_asked_for(request))
         return _show(request, table, page, form)
     form = page.form(request.POST, table=table)
     step = request.POST.get("step", "check")
@@ -53,6 +53,11 @@ def _table(request: HttpRequest, game_id: int, page: ActPage) -> Table:
     needed = right_at(table, page.right, page.right_later)
     demand(actor_of(request), needed, table.tournament, table=table.number)
     return table
+
+
+def _asked_for(request: HttpRequest) -> dict[str, str | None]:
+    """What the page that led here knows already."""
+    return {name: request.GET.get(name) for name in ("seat", "infraction")}
 
 
 def _try_out(table: Table, page: ActPage, form: TableForm) -> tuple[Attempt, Planned, str]:

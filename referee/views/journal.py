@@ -20,6 +20,9 @@ ACTS.update(
         "clock.step": _(
             "The server's clock jumped by %(seconds)s s; running games keep their time"
         ),
+        "call.make": _("Table %(table)s called for a referee"),
+        "call.take": _("Went to table %(table)s"),
+        "call.close": _("The call of table %(table)s is settled"),
         "presence.mark": _("Seen at the table: seat %(seat)s"),
         "presence.unmark": _("Not at the table after all: seat %(seat)s"),
     }

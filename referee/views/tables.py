@@ -15,9 +15,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from protocols.services import start_tour
+from referee.selectors.calls import calls_for
+from referee.selectors.clock import Jump, last_jump
 from referee.selectors.floor import Floor, FloorTable, floor_of, floor_tournament
 from referee.selectors.stranded import count_waiting
+from referee.services.presence import sweep_now
 from referee.views.common import for_officials, render_at
+from referee.views.floor_asks import asks_of
 from tournaments.domain.access import RIGHTS, Actor, Right, Role
 from tournaments.views.common import actor_of, attempt, form_write
 
@@ -32,6 +36,8 @@ class Card:
     url: str
     detail: str
     alert: str
+    until: datetime | None
+    until_label: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +54,8 @@ class TourPart:
 @require_safe
 @for_officials
 def my_tables(request: HttpRequest) -> HttpResponse:
-    """The tables of the tours being played. Eight queries, whatever the number of tables."""
+    """The tables of the tours being played. Twelve queries, whatever the number of tables."""
+    sweep_now()
     floor = _floor(request)
     if floor is None:
         return render(request, "referee/no_tables.html")
@@ -116,6 +123,9 @@ def _context(request: HttpRequest, floor: Floor) -> dict[str, object]:
         "address": _address(floor),
         "parts": [_part(actor, floor, place) for place in range(len(floor.tours))],
         "step": _step(floor),
+        "asks": asks_of(floor),
+        "jump": _jump(actor, floor),
+        "calls": calls_for(actor, floor.tournament.pk),
         "left_on_phones": _left_on_phones(actor, floor),
         "still": _numbers(t.number for t in floor.tables if t.line.status == _PLAYING),
     }
@@ -125,6 +135,12 @@ def _left_on_phones(actor: Actor, floor: Floor) -> int:
     """How much waits for a decision, for those who may take it."""
     deciding = Right.REOPEN in RIGHTS[actor.role]
     return count_waiting(floor.tournament.pk) if deciding else 0
+
+
+def _jump(actor: Actor, floor: Floor) -> Jump | None:
+    """The server's clock was set: told to those who answer for the tournament."""
+    chief = Right.REOPEN in RIGHTS[actor.role]
+    return last_jump(floor.tournament.pk, floor.moment) if chief else None
 
 
 def _part(actor: Actor, floor: Floor, place: int) -> TourPart:
@@ -141,12 +157,14 @@ def _part(actor: Actor, floor: Floor, place: int) -> TourPart:
 
 def _card(table: FloorTable, now: datetime, *, keys_in: bool) -> Card:
     fresh = table.line.status in {_WAITING, _PLAYING} and not table.rounds
-    page = "keying" if keys_in and fresh else "console"
+    page = "keying" if keys_in and fresh else "presence" if table.missing else "console"
     return Card(
         table=table,
         url=reverse(page, args=[table.line.id]),
         detail=_detail(table),
         alert=_alert(table, now),
+        until=table.waits_until or table.deadline,
+        until_label=_("To wait") if table.waits_until else _("Left"),
     )
 
 
@@ -186,7 +204,9 @@ def _step(floor: Floor) -> Step:
     for table in floor.tables:
         by_status.setdefault(table.line.status, []).append(table.number)
     late = [table.number for table in floor.tables if table.is_late(floor.moment)]
+    disputed = [table.number for table in floor.tables if table.refused]
     steps = (
+        (disputed, "warn", _("Somebody does not sign at tables %(tables)s.")),
         (late, "warn", _("Time is up at tables %(tables)s: note it.")),
         (by_status.get(_FINISHED), "active", _("Collect signatures at tables %(tables)s.")),
         (by_status.get(_WAITING), "active", _("Not started: tables %(tables)s.")),

@@ -129,7 +129,7 @@ class TestTheWholeGame:
         finish(hall)
         for seat in (1, 2):
             fill(client, page(hall, "sign", seat), sign_strokes=STROKES)
-        with django_assert_max_num_queries(8):
+        with django_assert_max_num_queries(12):
             client.get(page(hall))
 
     def test_a_late_tap_for_a_signed_game_is_refused_with_a_sentence(

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 
+from tournaments.domain.marks import table_mark
+
 
 def whole_address(request: HttpRequest, path: str) -> str:
     """`path` under the address that readers of a print can reach."""
@@ -31,3 +33,8 @@ def _is_this_machine(request: HttpRequest) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return False
+
+
+def call_args(code: str, table: int) -> list[object]:
+    """The arguments of ``call_referee``: whoever has the card of a table may call from there."""
+    return [code, table, table_mark(settings.SECRET_KEY.encode(), code, table)]

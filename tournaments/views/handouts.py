@@ -23,7 +23,7 @@ from tournaments.printing.table_cards import cards_title, table_cards
 from tournaments.selectors.handouts import awards_of, badges_of
 from tournaments.selectors.printing import occasion_of, table_on_paper
 from tournaments.selectors.tours import GameLine, tour_games
-from tournaments.views.addresses import whole_address
+from tournaments.views.addresses import call_args, whole_address
 from tournaments.views.common import sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page, form_page
 from tournaments.views.printing import FileName, pdf_response, tour_or_404
@@ -69,7 +69,11 @@ def _codes(request: HttpRequest, tournament: Tournament, game: GameLine) -> tupl
     found: tuple[tuple[str, str, list[object]], ...] = (
         (pgettext("print", "For the referee"), "console", [game.id]),
         (pgettext("print", "The game on your phone"), "protocol", [tournament.code, game.id]),
-        (pgettext("print", "Call the referee"), "call_referee", [tournament.code, game.table]),
+        (
+            pgettext("print", "Call the referee"),
+            "call_referee",
+            call_args(tournament.code, game.table or 0),
+        ),
     )
     return tuple(
         CardCode(label=label, url=whole_address(request, path))

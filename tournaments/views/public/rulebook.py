@@ -214,8 +214,10 @@ def rules(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "").strip()[:60]
     wanted = search_key(query)
     sections = SECTIONS if not wanted else tuple(_found(each, wanted) for each in SECTIONS)
-    return render(
-        request,
-        "tournaments/public/rules.html",
-        {"sections": [each for each in sections if each.rules], "query": query},
-    )
+    back = request.GET.get("back", "")
+    context = {
+        "sections": [each for each in sections if each.rules],
+        "query": query,
+        "back": int(back) if back.isascii() and back.isdecimal() and len(back) < 16 else None,
+    }
+    return render(request, "tournaments/public/rules.html", context)
