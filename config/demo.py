@@ -18,7 +18,7 @@ from config import triggers
 from protocols.models import LedgerEntry, Protocol, Signature
 from tournaments.domain.access import Actor, Role
 from tournaments.domain.regulation import CLUB
-from tournaments.models import AuditEvent, Entry, Seat, Tournament
+from tournaments.models import AuditEvent, Entry, Game, Tournament
 from tournaments.services.entries import add_entry
 from tournaments.services.tournaments import create_tournament
 from tournaments.services.writing import Write
@@ -120,7 +120,7 @@ def remove_demos() -> int:
         Signature.objects.filter(act__protocol__game__tour__tournament__in=demos).delete()
         LedgerEntry.objects.filter(protocol__game__tour__tournament__in=demos).delete()
         Protocol.objects.filter(game__tour__tournament__in=demos).delete()
-        Seat.objects.filter(tour__tournament__in=demos).delete()
+        Game.objects.filter(tour__tournament__in=demos).delete()
         AuditEvent.objects.filter(tournament__in=demos).delete()
         Entry.objects.filter(tournament__in=demos).delete()
         demos.delete()
