@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 FOLDER: Final = Path(__file__).resolve().parent / "fonts"
 
@@ -35,6 +35,8 @@ _HIGHEST: Final = 0xFFFF
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"})
 
 _coverage: dict[Face, frozenset[str]] = {}
+_fonts: dict[Face, Any] = {}
+"""ReportLab's own objects: asking them for a width is twice as fast as asking by name."""
 _loading = threading.Lock()
 
 
@@ -55,6 +57,7 @@ def _register() -> dict[Face, frozenset[str]]:
     for face, file in _FILES.items():
         font = TTFont(face.value, str(FOLDER / file), asciiReadable=False)
         registerFont(font)
+        _fonts[face] = font
         codes = font.face.charToGlyph
         found[face] = frozenset(
             char for char in map(chr, codes) if ord(char) <= _HIGHEST and _has_ink(char)
@@ -69,7 +72,6 @@ def _has_ink(char: str) -> bool:
 
 def advance(text: str, face: Face, size: float) -> float:
     """How wide `text` is in one face, in points; every character must be covered by it."""
-    from reportlab.pdfbase.pdfmetrics import stringWidth  # noqa: PLC0415 -- heavy: on first print
-
     coverage()
-    return float(stringWidth(text, face.value, size))
+    width: float = _fonts[face].stringWidth(text, size)
+    return width

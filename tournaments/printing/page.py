@@ -112,18 +112,17 @@ class Paper:
         if align is not Align.LEFT:
             width = measure(shown, style)
             x -= width if align is Align.RIGHT else width / 2
-        pieces = runs(shown, style.face)
-        if pieces == (Run(style.face, shown),):
-            self._canvas.setFont(style.face.value, style.size)
+        if coverage()[style.face].issuperset(shown):
+            self._canvas.setFont(style.face, style.size)
             self._canvas.drawString(x, self.height - y, shown)
         else:
-            self._mixed(x, y, pieces, style.size)
+            self._mixed(x, y, runs(shown, style.face), style.size)
 
     def _mixed(self, x: float, y: float, pieces: tuple[Run, ...], size: float) -> None:
         """Runs in one text object, so that readers of the file see one line of text."""
         line = self._canvas.beginText(x, self.height - y)
         for run in pieces:
-            line.setFont(run.face.value, size)
+            line.setFont(run.face, size)
             line.textOut(run.text)
         self._canvas.drawText(line)
 
@@ -138,8 +137,12 @@ class Paper:
         self, box: Box, text: str, style: Style, floor: float, align: Align = Align.LEFT
     ) -> None:
         """Draw `text` in the middle of a place of fixed size, smaller or in lines if need be."""
+        if not text:
+            return
         fitted = fit(text, style, box.w, floor, box.h)
-        x = {Align.LEFT: box.x, Align.CENTRE: box.x + box.w / 2, Align.RIGHT: box.right}[align]
+        x = box.x
+        if align is not Align.LEFT:
+            x += box.w if align is Align.RIGHT else box.w / 2
         self.lines(x, box.y + (box.h - fitted.height) / 2, fitted, align)
 
     def rules(

@@ -116,6 +116,8 @@ def _from_left(letters: list[str]) -> tuple[list[str], list[str], list[str]]:
 
 def measure(text: str, style: Style) -> float:
     """How wide `text` is, in points."""
+    if coverage()[style.face].issuperset(text):
+        return advance(text, style.face, style.size)
     return sum(advance(run.text, run.face, style.size) for run in runs(visible(text), style.face))
 
 
