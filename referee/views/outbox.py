@@ -19,9 +19,10 @@ from protocols.selectors.tables import Table, find_table
 from referee.selectors.floor import floor_tournament
 from referee.selectors.stranded import find_stranded, former_official, waiting_for_chief
 from referee.services.stranded import Kept, accept_stranded, drop_stranded, strand
-from referee.views.common import for_officials, render_at
+from referee.views.common import for_officials, render_at, table_for
 from referee.views.entries import name_of, read_body, read_key, refused_json
 from referee.views.posted import NotFilled, act_of, read_posted, words_of
+from referee.views.seats import next_to_sign
 from tournaments.domain.access import Actor, Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.reading import read_int, read_object
@@ -54,6 +55,19 @@ def hello(request: HttpRequest) -> JsonResponse:
     """Who the phone is here, and a fresh token for its next tries."""
     actor = actor_of(request)
     return JsonResponse({"by": name_of(actor), "name": actor.name, "csrf": get_token(request)})
+
+
+@never_cache
+@require_safe
+@for_officials
+def after_entry(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Where the phone goes once its entry is confirmed: the next signature, else the console."""
+    table = table_for(request, game_id)
+    begun = bool(table.state.signed or table.state.refused)
+    seat = next_to_sign(table) if begun else None
+    if seat is None:
+        return redirect("console", game_id)
+    return redirect("sign", game_id, seat)
 
 
 @require_POST

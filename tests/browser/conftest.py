@@ -1,12 +1,15 @@
 """A real browser, opened as in a hall: plain HTTP under a name that is not loopback."""
 
 import os
+import re
 import shutil
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 import time_machine
+
+from tests.browser.evening import Evening, Phone
 
 # Playwright's own loop runs in this thread; the tests still read rows here.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -81,7 +84,29 @@ def open_browser(chromium, hall):
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
 
+    open_one.complaints = complaints
     yield open_one
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def evening(transactional_db):
+    return Evening()
+
+
+@pytest.fixture
+def phone(evening, open_browser, forgiving):
+    phone = Phone(open_browser(PHONE))
+    phone.come_in(evening.card)
+    phone.open(evening.game)
+    return phone
+
+
+@pytest.fixture
+def forgiving(open_browser):
+    """A browser complains of every request that fails, which is what these tests are about."""
+    yield
+    network = re.compile(r"Failed to load resource|net::ERR|ERR_FAILED")
+    open_browser.complaints[:] = [c for c in open_browser.complaints if not network.search(c)]

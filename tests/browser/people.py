@@ -97,8 +97,8 @@ class Referee:
         said = page.locator("[data-preview] p").first
         said.wait_for()
         text = said.inner_text()
-        page.click("button[value=save]:visible")
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.click("button[value=save]:visible")
         return text
 
     def out(self, game, side, points):
@@ -137,5 +137,5 @@ class Referee:
             for step in range(1, 8):
                 page.mouse.move(box["x"] + 30 + 20 * step, box["y"] + 60 + 25 * (-1) ** step)
             page.mouse.up()
-            page.click("button[form=act-form]")
-            page.wait_for_load_state()
+            with page.expect_navigation():
+                page.click("button[form=act-form]")

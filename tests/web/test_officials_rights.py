@@ -43,7 +43,10 @@ TOURNAMENT = {
     "official_revoke": (SIGN_IN, NO, NO, NO, NO, NOT_HERE, SIGN_IN),
 }
 ELSEWHERE = {"link", "official_link", "my_tables", "my_tables_version", "start_tables"}
-LEFT = {"officials_leave", "pdf_cards", "outbox_hello", "hand_over", "stranded", "stranded_decide"}
+LEFT = {
+    *("officials_leave", "pdf_cards", "service_worker", "after_entry"),
+    *("outbox_hello", "hand_over", "stranded", "stranded_decide"),
+}
 """Open to everybody, or tested with the printed documents and the outbox of a phone."""
 
 FLOOR = {"server_time", "presence", "move_timer", "call_referee", "answer_call"}

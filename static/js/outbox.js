@@ -1,0 +1,179 @@
+// Nothing an official enters is lost: it lies on the phone first, and goes from there to the server.
+// Without storage on the phone forms are sent directly, as without scripts, under a red banner.
+import { words } from "./enhance.js";
+import { empty, expectedOf, fieldsOf, isTouched, missing, wordsOf } from "./outbox/form.js";
+import { clockTime, List } from "./outbox/list.js";
+import { isWaiting, Queue } from "./outbox/queue.js";
+import { hello } from "./outbox/send.js";
+import { newKey, openStore } from "./outbox/store.js";
+
+const DOUBLE_TAP = 500;
+const CONFIRMED = "ryba-confirmed";
+
+class Outbox {
+  constructor(mount, store) {
+    this.mount = mount;
+    this.data = mount.dataset;
+    this.store = store;
+    this.urls = { record: this.data.record, handOver: this.data.handOver, hello: this.data.hello };
+    this.queue = new Queue(store, this.urls);
+    this.list = new List(mount, this.queue);
+    this.silent = false;
+    this.mine = new Set();
+    this.tapped = 0;
+    this.listen();
+  }
+
+  listen() {
+    document.addEventListener("submit", (event) => this.take(event), true);
+    this.queue.addEventListener("changed", () => this.show());
+    this.queue.addEventListener("silence", () => this.hush(true));
+    for (const heard of ["conflict", "refused", "shut", "handed"]) {
+      this.queue.addEventListener(heard, () => this.hush(false));
+    }
+    this.queue.addEventListener("confirmed", (event) => this.confirmed(event.detail));
+    document.addEventListener("visibilitychange", () => document.hidden || this.wake());
+    this.channel = globalThis.BroadcastChannel && new BroadcastChannel("ryba-outbox");
+    this.channel?.addEventListener("message", () => this.render());
+  }
+
+  async begin() {
+    await this.render();
+    await this.queue.open(this.data.by);
+    this.queue.send();
+  }
+
+  // A link opened in another tab lets the waiting ones through.
+  async wake() {
+    await this.render();
+    if (!(await this.store.all()).some((entry) => entry.state === "shut")) return;
+    const told = await hello(this.urls);
+    if (told) await this.queue.open(told.by);
+  }
+
+  take(event) {
+    const form = event.target;
+    const { submitter } = event;
+    const checks = submitter?.name === "step" && submitter.value !== "save";
+    if (this.broken || form.dataset.outbox === undefined || checks) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (Date.now() - this.tapped < DOUBLE_TAP) return;
+    const lacks = missing(form);
+    if (lacks) {
+      this.complain(lacks);
+      return;
+    }
+    this.tapped = Date.now();
+    this.keep(form, submitter);
+  }
+
+  complain(control) {
+    const said = document.createElement("p");
+    said.className = "preview-no";
+    said.textContent = this.data.sayMissing;
+    document.querySelector("[data-preview]")?.replaceChildren(said);
+    control.focus();
+  }
+
+  async keep(form, submitter) {
+    const entry = {
+      key: newKey(),
+      game: Number(this.data.game),
+      table: this.data.table,
+      by: this.data.by,
+      name: this.data.name,
+      form: { name: form.dataset.outbox, fields: fieldsOf(form, submitter) },
+      words: wordsOf(form, submitter),
+      expected: expectedOf(form),
+    };
+    this.mine.add(entry.key);
+    try {
+      await this.queue.add(entry);
+    } catch {
+      // the storage is full or broken: from now on directly
+      this.broken = true;
+      this.mount.querySelector("[data-outbox-none]").hidden = false;
+      form.requestSubmit(submitter);
+      return;
+    }
+    empty(form);
+    scrollTo({ top: 0 });
+  }
+
+  hush(silent) {
+    this.silent = silent;
+    this.show();
+  }
+
+  async confirmed({ entry, seq, date }) {
+    this.silent = false;
+    try {
+      localStorage.setItem(CONFIRMED, String(date));
+    } catch {
+      // the time of the last confirmation is a comfort, no more
+    }
+    if (String(entry.game) !== this.data.game) return;
+    for (const form of document.querySelectorAll("form[data-outbox]")) {
+      form.elements.expected.value = seq;
+    }
+    const waiting = (await this.store.all()).some(
+      (each) => each.game === entry.game && each.id !== entry.id,
+    );
+    if (!waiting) this.lookAgain(this.mine.has(entry.key));
+  }
+
+  // The page shows the ledger before the entry: fetch it anew, unless something is being typed.
+  lookAgain(mine) {
+    const touched = isTouched(document.querySelector("form[data-outbox=round]"));
+    if (touched) this.mount.querySelector("[data-outbox-stale]").hidden = false;
+    else location.replace(mine ? this.data.after : location.href);
+  }
+
+  show() {
+    this.channel?.postMessage("changed");
+    return this.render();
+  }
+
+  async render() {
+    const entries = await this.store.all();
+    this.list.show(entries, this.silent);
+    const here = entries.some((entry) => String(entry.game) === this.data.game);
+    document.documentElement.classList.toggle("unconfirmed", here);
+    this.mount.querySelector("[data-outbox-unconfirmed]").hidden = !here;
+    this.sync(entries);
+  }
+
+  sync(entries) {
+    const waiting = entries.filter(isWaiting).length;
+    const state = waiting < entries.length ? "failed" : waiting ? "waiting" : "sent";
+    let last = 0;
+    try {
+      last = Number(localStorage.getItem(CONFIRMED));
+    } catch {
+      // as above
+    }
+    const place = document.querySelector("[data-outbox-sync]");
+    if (!place || (state === "sent" && !last)) return;
+    const sign = this.list.piece(`sync-${state}`);
+    for (const part of sign.querySelectorAll("span")) {
+      if (part.children.length) continue;
+      part.textContent = words(part.textContent, { count: waiting });
+    }
+    const time = sign.querySelector(".confirmed");
+    if (!last) time.remove();
+    else time.lastChild.textContent = clockTime(last);
+    place.replaceChildren(sign);
+  }
+}
+
+const mount = document.querySelector("[data-outbox-mount]");
+if (mount) {
+  const store = await openStore();
+  if (store) await new Outbox(mount, store).begin();
+  else mount.querySelector("[data-outbox-none]").hidden = false;
+  mount.dataset.ready = "";
+  if (globalThis.isSecureContext && navigator.serviceWorker) {
+    navigator.serviceWorker.register(mount.dataset.worker, { scope: "/referee/" }).catch(() => {});
+  }
+}

@@ -1,0 +1,110 @@
+// What waits or stands, as the person sees it; every word comes from the page's templates.
+import { words } from "../enhance.js";
+import { fill } from "./form.js";
+import { isWaiting } from "./queue.js";
+
+export const clockTime = (moment) =>
+  new Date(moment).toLocaleTimeString(document.documentElement.lang, {
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+
+export class List {
+  constructor(mount, queue) {
+    this.mount = mount;
+    this.queue = queue;
+    this.by = mount.dataset.by;
+    this.place = mount.querySelector("[data-outbox-list]");
+  }
+
+  piece(name) {
+    return this.mount.querySelector(`template[data-piece="${name}"]`).content
+      .firstElementChild.cloneNode(true);
+  }
+
+  show(entries, silent) {
+    this.place.replaceChildren(...entries.map((entry) => this.item(entry, silent)));
+    this.place.hidden = entries.length === 0;
+  }
+
+  item(entry, silent) {
+    const item = this.piece("item");
+    item.classList.add(isWaiting(entry) ? "tone-warn" : "tone-bad");
+    item.dataset.state = entry.state;
+    item.querySelector("[data-what]").textContent = entry.words;
+    const where = item.querySelector("[data-where]");
+    where.textContent = words(where.dataset.words, {
+      table: entry.table,
+      time: clockTime(entry.at),
+      name: entry.name,
+    });
+    item.querySelector("[data-say]").textContent = this.sentence(entry, silent);
+    if (entry.current) item.append(this.stored(entry.current));
+    item.append(this.buttons(entry));
+    return item;
+  }
+
+  sentence(entry, silent) {
+    const say = this.mount.dataset;
+    if (isWaiting(entry)) return silent ? say.saySilent : say.sayWaiting;
+    if (this.isStrangers(entry)) return words(say.sayStranger, { name: entry.name });
+    if (entry.state === "shut" && entry.why === "link") return say.sayLink;
+    return entry.error;
+  }
+
+  // Entered under another link than the one this page was opened with.
+  isStrangers(entry) {
+    return entry.state === "shut" && entry.by !== this.by;
+  }
+
+  // The other value, beside what was typed here.
+  stored(current) {
+    const box = this.piece("stored");
+    const score = box.querySelector("[data-score]");
+    const { state = {} } = current;
+    const { A = 0, B = 0 } = state.score ?? {};
+    score.textContent = words(score.dataset.words, { a: A, b: B });
+    const rows = (current.recent ?? []).map((row) => {
+      const line = document.createElement("li");
+      line.textContent = `${row.seq}. ${row.words} · ${row.by}`;
+      return line;
+    });
+    box.querySelector("ol").replaceChildren(...rows);
+    return box;
+  }
+
+  buttons(entry) {
+    const bar = document.createElement("div");
+    bar.className = "cluster";
+    const button = (name, act) => {
+      const each = this.piece(name);
+      each.addEventListener("click", act);
+      bar.append(each);
+    };
+    if (isWaiting(entry)) return bar;
+    if (entry.state === "conflict") {
+      button("on-top", () => this.queue.resend(entry, { expected: entry.current.seq }));
+    }
+    if (entry.code === "round.points_unusual") {
+      button("confirm", () => this.queue.resend(entry, { fields: { confirmed: ["1"] } }));
+    }
+    if (this.isStrangers(entry)) {
+      const { by, name } = this.mount.dataset;
+      button("as-mine", () => this.queue.resend(entry, { by, name }));
+    }
+    const form = this.formOf(entry);
+    if (entry.state === "refused" && form) {
+      button("again", () => {
+        fill(form, entry.form.fields);
+        this.queue.drop(entry);
+      });
+    }
+    button(entry.state === "refused" ? "dismiss" : "drop", () => this.queue.drop(entry));
+    return bar;
+  }
+
+  formOf(entry) {
+    if (String(entry.game) !== this.mount.dataset.game) return null;
+    return document.querySelector(`form[data-outbox="${CSS.escape(entry.form.name)}"]`);
+  }
+}
