@@ -14,15 +14,16 @@ from protocols.printing.sanctions import sanction_list, sanctions_grid, sanction
 from protocols.printing.sheet import sheets_title
 from protocols.selectors.filing import final_report_of, sanction_lines
 from protocols.services.packs import Sheets, address_under
+from protocols.services.sheets import mark_printed
 from tournaments.domain.access import Right
 from tournaments.selectors.printing import occasion_of
 from tournaments.selectors.tours import TourLine, tour_lines
 from tournaments.services.jobs import Order
 from tournaments.views.addresses import base_address
-from tournaments.views.common import sign_in_first, tournament_for
+from tournaments.views.common import form_write, sign_in_first, tournament_for
 from tournaments.views.files import file_response
 from tournaments.views.jobs import order
-from tournaments.views.printing import FileName, pdf_response
+from tournaments.views.printing import FileName, pdf_response, tour_or_404
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament
@@ -45,6 +46,9 @@ def order_print(request: HttpRequest, code: str) -> HttpResponseBase:
     wanted = _wanted(request, tournament, form)
     if not wanted.pages:
         raise Http404
+    if wanted.kind == "sheets":
+        printed = tour_or_404(tournament, wanted.params["tour"])
+        mark_printed(write=form_write(request), tour_id=printed.pk)
     return order(request, tournament, wanted)
 
 

@@ -86,6 +86,15 @@ class TestList:
         organiser.post(at("sheet_mark", hall), {"mark": "filed"})
         assert Sheet.objects.get(game=hall.game(3)).mark == "filed"
 
+    def test_the_print_centre_notes_what_it_prints_and_leads_here(
+        self, organiser: Client, hall: Hall
+    ) -> None:
+        code = hall.tournament.code
+        assert at("sheets", hall) in text(organiser.get(reverse("print_centre", args=[code])))
+        wanted = {"kind": "sheets", "tour": "1", "per_page": "1", "paper": "A4", "spare": "0"}
+        organiser.post(reverse("order_print", args=[code]), wanted)
+        assert Sheet.objects.filter(mark="printed").count() == 4
+
     def test_a_tap_on_what_cannot_be_says_why(self, organiser: Client, hall: Hall) -> None:
         other = make_hall(1)
         for url, mark, said in (
