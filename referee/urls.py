@@ -19,6 +19,7 @@ from referee.views import (
     presence,
     printing,
     refusals,
+    sanctions,
     shell,
     signing,
     tables,
@@ -30,6 +31,7 @@ SENTENCES_OF = (protocol_refusals, refusals, journal)
 
 urlpatterns = [
     path("organise/<slug:code>/officials/", officials.officials, name="officials"),
+    path("organise/<slug:code>/sanctions/", sanctions.sanctions, name="sanctions"),
     path("organise/<slug:code>/officials/cards.pdf", printing.cards, name="pdf_cards"),
     path(
         "organise/<slug:code>/officials/<int:official_id>/",
