@@ -66,7 +66,7 @@ def _row(table: Table, line: SanctionLine) -> Row:
             (Part(str(line.seat.value), _TEXT),),
             (Part(line.player, _TEXT, 7.5), Part(line.club, Style(REGULAR, 7.5), 6)),
             (Part(_measure(line), _TEXT, 7.5),),
-            (Part(_fault(line), _TEXT, 7.5),),
+            (Part(_fault(line), _TEXT, 9),),
         )
     )
 

@@ -127,7 +127,7 @@ def _row(table: Table, report: PairingReport, each: DrawnTable) -> Row:
             (Part(number, Style(BOLD, 10.5), 6),),
             _players(each.at, Side.A),
             _players(each.at, Side.B),
-            (Part(why_text(each.why, report.names), _SMALL, 7),),
+            (Part(why_text(each.why, report.names), _SMALL, 8.5),),
         )
     )
 

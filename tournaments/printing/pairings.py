@@ -62,11 +62,14 @@ def _who_sits_where(tour: TourOnPaper) -> str:
 
 
 def _largest(paper: Paper, build: Callable[[float], Sized]) -> Sized:
-    """The largest type at which all is on one page, texts in one line; else that of long lists."""
+    """The largest type at which all is on one page; else that of long lists.
+
+    Type for the wall is worth a second line in at most half of the rows.
+    """
     for size in _SIZES:
         table, rows = build(size)
         one_page = len(deal(rows, room(paper) - table.head_height)) == 1
-        if one_page and (size <= _MAY_WRAP or not any(row.wrapped for row in rows)):
+        if one_page and (size <= _MAY_WRAP or 2 * sum(row.wrapped for row in rows) <= len(rows)):
             return table, rows
     return build(_SIZES[-1])
 
