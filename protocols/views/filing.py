@@ -40,7 +40,7 @@ def order_print(request: HttpRequest, code: str) -> HttpResponseBase:
         Http404: there is no such document or tour, or nothing in it to print.
     """
     tournament = tournament_for(request, code, Right.PRINT)
-    form = OrderForm(request.POST)
+    form = OrderForm.read(request.POST)
     if not form.is_valid():
         raise Http404
     wanted = _wanted(request, tournament, form)
@@ -75,7 +75,7 @@ def _wanted(request: HttpRequest, tournament: Tournament, form: OrderForm) -> Or
         tour=tour.number,
         per_page=form.count(),
         paper=form.size(),
-        spare=data["spare"] or 0,
+        spare=data["spare"],
         base=base,
     )
     return Order(

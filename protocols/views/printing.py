@@ -53,12 +53,12 @@ def chosen(form: AnyCut) -> AnyCut:
 def sheets(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
     """The empty sheets of a tour, on the paper that the query chooses. Four queries."""
     tournament = tournament_for(request, code, Right.PRINT)
-    form = chosen(SheetsForm(request.GET))
+    form = chosen(SheetsForm.read(request.GET))
     wanted = Sheets(
         tour=tour_or_404(tournament, number).number,
         per_page=form.count(),
         paper=form.size(),
-        spare=form.cleaned_data["spare"] or 0,
+        spare=form.cleaned_data["spare"],
         base=base_address(request),
     )
     found = sheets_for(tournament, wanted)
@@ -75,7 +75,7 @@ def spare_sheets(request: HttpRequest, code: str) -> HttpResponseBase:
     """A few sheets without tour, table and names, on the paper chosen. One query."""
     tournament = tournament_for(request, code, Right.PRINT)
     url = whole_address(request, reverse("tournament", args=[code]))
-    form = chosen(CutForm(request.GET))
+    form = chosen(CutForm.read(request.GET))
     title = spare_title(tournament.name)
     cut = cut_paper(form.size(), form.count())
     content = score_sheets(spare_sheets_of(tournament, url, SPARE_SHEETS), title, cut)

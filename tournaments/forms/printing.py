@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.handouts import AwardDesign
@@ -23,23 +24,27 @@ class CutForm(forms.Form):
         choices=[(count, str(count)) for count in PER_PAGE],
         coerce=int,
         initial=1,
-        required=False,
     )
     paper = forms.ChoiceField(
         label=_("Paper"),
         help_text=_("A5 takes two at most."),
         choices=[(size.value, size.value) for size in PaperSize],
         initial=PaperSize.A4,
-        required=False,
     )
+
+    @classmethod
+    def read(cls, data: QueryDict) -> Self:
+        """What was asked for; what was not said is as the form offers it."""
+        offered = {name: field.initial for name, field in cls.base_fields.items()}
+        return cls({**offered, **data.dict()})
 
     def size(self) -> PaperSize:
         """The paper chosen."""
-        return PaperSize(self.cleaned_data["paper"] or PaperSize.A4)
+        return PaperSize(self.cleaned_data["paper"])
 
     def count(self) -> int:
         """How many on a page: four on A5 could not be written on."""
-        wanted: int = self.cleaned_data["per_page"] or 1
+        wanted: int = self.cleaned_data["per_page"]
         return min(wanted, 2) if self.size() is PaperSize.A5 else wanted
 
 
@@ -51,7 +56,6 @@ class SheetsForm(CutForm):
         min_value=0,
         max_value=MOST_SPARES,
         initial=0,
-        required=False,
     )
 
 
