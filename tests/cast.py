@@ -52,16 +52,17 @@ SURNAMES = (
     *("Фомин", "Хохлов", "Цветков", "Шилов", "Щукин", "Юдин", "Яшин"),
 )
 FIRST_NAMES = ("Анна", "Борис", "Вера", "Геннадий", "Дмитрий", "Елена", "Захар", "Игорь")
+FIRST_NAMES += ("Кира", "Лев", "Майя", "Нина")
 CLUBS = ("Чернянка", "Гусь-Хрустальный", "Новый Афон", "")
 
 
 def person(index):
-    """One of 200 different invented names, always the same for an index."""
+    """One of 300 different invented names, always the same for an index."""
     return f"{SURNAMES[index % len(SURNAMES)]} {FIRST_NAMES[index // len(SURNAMES)]}"
 
 
 def add_pair(actor, tournament, index, **wanted):
-    """The pair of this index, 0 to 99; answers its entry."""
+    """The pair of this index, 0 to 149; answers its entry."""
     fields = {
         "names": (person(2 * index), person(2 * index + 1)),
         "club": CLUBS[index % len(CLUBS)],
