@@ -38,6 +38,7 @@ class Card:
     alert: str
     until: datetime | None
     until_label: str
+    warn: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,6 +166,7 @@ def _card(table: FloorTable, now: datetime, *, keys_in: bool) -> Card:
         alert=_alert(table, now),
         until=table.waits_until or table.deadline,
         until_label=_("To wait") if table.waits_until else _("Left"),
+        warn=1 if table.waits_until else table.warn_minutes,
     )
 
 
