@@ -157,7 +157,8 @@ class TestPresence:
 
     def test_nobody_is_called_missing_where_nobody_looked(self, hall: Hall, vera: Client) -> None:
         start(hall, 20)
-        assert "missing" not in tables(vera)
+        assert "somebody is missing" not in tables(vera)
+        assert "To wait" not in tables(vera)
 
 
 class TestCalls:
