@@ -45,7 +45,7 @@ TOURNAMENT = {
 ELSEWHERE = {"link", "official_link", "my_tables", "my_tables_version", "start_tables"}
 LEFT = {
     *("officials_leave", "pdf_cards", "service_worker", "after_entry"),
-    *("outbox_hello", "hand_over", "stranded", "stranded_decide"),
+    *("outbox_hello", "hand_over", "stranded", "stranded_decide", "sanctions"),
 }
 """Open to everybody, or tested with the printed documents and the outbox of a phone."""
 
