@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.forms import ROLES, OfficialForm, tables_text
 from referee.selectors import officials_of
+from referee.selectors.devices import devices_of
 from referee.services.officials import (
     change_official,
     create_official,
@@ -82,7 +83,12 @@ def official_edit(request: HttpRequest, code: str, official_id: int) -> HttpResp
     page = desk_page(
         request, tournament, current="officials", title=official.name, above="officials"
     )
-    context = {**page, "official": official, "form": form}
+    context = {
+        **page,
+        "official": official,
+        "form": form,
+        "devices": devices_of(official_id),
+    }
     return form_page(
         request,
         "referee/official_edit.html",
