@@ -12,5 +12,6 @@ class ProtocolsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let snapshots know the rows of this app; models are loaded only now."""
+        """Let snapshots know the rows of this app, and orders its prints; models are there now."""
         import_module("protocols.services.copying")
+        import_module("protocols.services.packs")

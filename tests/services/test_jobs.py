@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from datetime import timedelta
+from importlib import import_module
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
@@ -11,14 +15,21 @@ from django.utils import timezone, translation
 
 from tests.tables import alice, by, gleb, make_hall
 from tournaments.domain.errors import Refusal
+from tournaments.jobs import send_job
 from tournaments.models import Job
-from tournaments.selectors.jobs import beat_path, job_path, jobs_folder, worker_lives
+from tournaments.selectors.jobs import (
+    SILENT,
+    beat_path,
+    is_stuck,
+    job_path,
+    jobs_folder,
+    worker_lives,
+)
 from tournaments.services import jobs
 from tournaments.services.jobs import (
     AT_ONCE,
     MOST_ATTEMPTS,
     MOST_WAITING,
-    SILENT,
     WRITERS,
     Order,
     cancel_job,
@@ -29,6 +40,7 @@ from tournaments.services.jobs import (
 )
 from tournaments.services.writing import Forbidden
 
+ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.django_db
 
 
@@ -123,7 +135,8 @@ def test_a_cancelled_order_stops_at_its_next_page_and_leaves_no_file(monkeypatch
             reached.append(number)
             progress(number, 10)
             if number == 3:
-                cancel_job(write=by(alice()), tournament_id=tournament.pk, job_id=job.pk)
+                write = by(alice(), now=timezone.now())
+                cancel_job(write=write, tournament_id=tournament.pk, job_id=job.pk)
         return b"%PDF"
 
     writer(monkeypatch, write)
@@ -162,6 +175,8 @@ def test_an_order_whose_worker_died_is_taken_up_after_its_silence(monkeypatch, t
     Job.objects.filter(pk=job.pk).update(status="running", attempt=1, beat_at=timezone.now())
     assert next_job() is None, "it may still live"
     silent(job)
+    job.refresh_from_db()
+    assert is_stuck(job)
     assert next_job() == job.pk
     run_job(job.pk)
     job.refresh_from_db()
@@ -207,3 +222,26 @@ def test_files_and_orders_of_yesterday_are_swept_away(monkeypatch, tournament):
     assert sweep_jobs() == 1
     assert list(Job.objects.all()) == [new]
     assert [path.name for path in jobs_folder().iterdir()] == [job_path(new.pk).name]
+
+
+def test_every_kind_of_print_is_known_to_whoever_carries_it_out():
+    """A worker loads no addresses: its apps alone must tell it."""
+    program = (
+        "import os, django\n"
+        "os.environ['DJANGO_SETTINGS_MODULE'] = 'config.settings'\n"
+        "django.setup()\n"
+        "from tournaments.services.jobs import WRITERS\n"
+        "print(*sorted(WRITERS))\n"
+    )
+    command = [sys.executable, "-c", program]
+    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    assert said.split() == ["protocols", "report", "sheets"]
+
+
+def test_the_task_of_a_queue_carries_out_an_order(monkeypatch, tournament):
+    writer(monkeypatch, ten_pages)
+    import_module("tournaments.tasks")
+    job, _ = order(tournament)
+    send_job(job.pk)
+    job.refresh_from_db()
+    assert job.status == Job.Status.DONE

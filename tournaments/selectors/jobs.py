@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from django.conf import settings
+from django.utils import timezone
 
 from tournaments.models import Job, Tournament
 
@@ -15,8 +16,9 @@ RECENT: Final = 5
 KEPT: Final = timedelta(days=1)
 """How long a finished job and its file are kept."""
 DONE: Final = Job.Status.DONE
-QUEUED: Final = Job.Status.QUEUED
 UNFINISHED: Final = frozenset({Job.Status.QUEUED, Job.Status.RUNNING})
+SILENT: Final = timedelta(seconds=30)
+"""A running job without a sign of life for so long has lost its worker."""
 _ALIVE_SECONDS: Final = 15
 
 
@@ -46,6 +48,13 @@ def worker_lives() -> bool:
     except OSError:
         return False
     return age < _ALIVE_SECONDS
+
+
+def is_stuck(job: Job) -> bool:
+    """Nobody works on it and nobody is about to. No query."""
+    if job.status == Job.Status.RUNNING:
+        return job.beat_at is not None and job.beat_at < timezone.now() - SILENT
+    return job.status == Job.Status.QUEUED and not worker_lives()
 
 
 def find_job(tournament: Tournament, job_id: int) -> Job | None:

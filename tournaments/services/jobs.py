@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Final
 
 from django.conf import settings
@@ -25,11 +25,17 @@ from tournaments.domain.errors import Refusal
 from tournaments.jobs import send_job
 from tournaments.models import Job, Tournament
 from tournaments.printing.progress import Progress
-from tournaments.selectors.jobs import KEPT, UNFINISHED, job_path, jobs_folder, worker_lives
+from tournaments.selectors.jobs import (
+    KEPT,
+    SILENT,
+    UNFINISHED,
+    job_path,
+    jobs_folder,
+    worker_lives,
+)
 from tournaments.services.gate import write_gate
 from tournaments.services.writing import Answer, Write, demand, perform
 
-SILENT: Final = timedelta(seconds=30)
 MOST_ATTEMPTS: Final = 3
 MOST_WAITING: Final = 20
 """Orders of one tournament that are not finished; more are refused."""
@@ -147,6 +153,7 @@ def run_job(job_id: int) -> bool:
     except Exception:
         log.exception("job %s (%s) failed", job.pk, job.kind)
         _end(job, Job.Status.FAILED)
+    sweep_jobs()
     return True
 
 

@@ -13,11 +13,10 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.domain.access import Right
 from tournaments.selectors.jobs import (
     DONE,
-    QUEUED,
     UNFINISHED,
     find_job,
+    is_stuck,
     job_path,
-    worker_lives,
 )
 from tournaments.services.jobs import Order, cancel_job, order_job, run_job
 from tournaments.views.common import attempt, form_write, sign_in_first, tournament_for
@@ -67,8 +66,7 @@ def job_page(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
     page = desk_page(
         request, tournament, current="print_centre", title=job.title, above="print_centre"
     )
-    stuck = job.status == QUEUED and not worker_lives()
-    context = {**page, "job": job, "stuck": stuck, "unfinished": job.status in UNFINISHED}
+    context = {**page, "job": job, "stuck": is_stuck(job), "unfinished": job.status in UNFINISHED}
     answer = render(request, "tournaments/organizer/job.html", context)
     if job.status in UNFINISHED:
         answer["Refresh"] = _AGAIN_SECONDS

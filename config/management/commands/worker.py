@@ -7,7 +7,6 @@ import os
 import time
 from argparse import ArgumentParser
 from contextlib import suppress
-from importlib import import_module
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand
@@ -33,7 +32,6 @@ class Command(BaseCommand):
             self._work_on(with_parent=options["with_parent"], once=options["once"])
 
     def _work_on(self, *, with_parent: bool, once: bool) -> None:
-        import_module("config.urls")  # the apps' writers are known once their addresses are
         parent = os.getppid()
         swept = -_SWEEP_SECONDS
         while not (with_parent and os.getppid() != parent):
