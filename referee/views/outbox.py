@@ -25,7 +25,7 @@ from referee.views.posted import NotFilled, act_of, read_posted, words_of
 from referee.views.seats import next_to_sign
 from tournaments.domain.access import Actor, Right
 from tournaments.domain.errors import Refusal
-from tournaments.domain.reading import read_int, read_object
+from tournaments.domain.reading import read_count, read_object
 from tournaments.services.writing import Answer, Write, demand
 from tournaments.views.common import Attempt, actor_of, attempt, form_write
 from tournaments.views.refusals import explain
@@ -90,7 +90,7 @@ def _keep(
 ) -> JsonResponse:
     asked = read_object(data.get("form"), "form")
     read_posted(asked)
-    kept = Kept(game_id=game_id, expected=read_int(data, "expected"), asked=asked)
+    kept = Kept(game_id=game_id, expected=read_count(data, "expected"), asked=asked)
     write = Write(actor=former, key=read_key(data))
     tried = attempt(lambda: strand(write=write, official_id=official_id, kept=kept))
     if tried.ok:

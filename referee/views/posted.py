@@ -25,7 +25,14 @@ from referee.views.console import last_words
 from referee.views.planning import Payload
 from referee.views.signing import strokes_of
 from tournaments.domain.errors import Refusal
-from tournaments.domain.reading import Json, invalid, read_object, read_text, refuse_unknown
+from tournaments.domain.reading import (
+    Json,
+    invalid,
+    read_number,
+    read_object,
+    read_text,
+    refuse_unknown,
+)
 from tournaments.services.writing import Answer, Write
 from tournaments.views.refusals import explain
 
@@ -148,9 +155,10 @@ def _signature(table: Table, posted: Posted, name: str, seat: str) -> Callable[[
 
 
 def _seat(table: Table, text: str) -> int:
-    if not text.isdecimal() or int(text) not in table.sitting:
+    seat = read_number(text)
+    if seat is None or seat not in table.sitting:
         raise invalid("seat")
-    return int(text)
+    return seat
 
 
 def _filled(form: AnyForm) -> AnyForm:

@@ -19,6 +19,7 @@ from referee.services.presence import mark_present
 from referee.views.common import for_officials, render_at, table_for
 from referee.views.console import frame_of
 from tournaments.domain.ids import Side
+from tournaments.domain.reading import read_number
 from tournaments.views.common import Attempt, attempt, form_write
 
 REASONS = (_("nobody came"), _("one player is missing"), _("came too late"))
@@ -49,14 +50,12 @@ def presence(request: HttpRequest, game_id: int) -> HttpResponse:
     table = table_for(request, game_id)
     if request.method != "POST":
         return _show(request, table)
-    seat = request.POST.get("seat", "")
-    if not seat.isdecimal() or int(seat) not in table.sitting:
+    seat = read_number(request.POST.get("seat", ""))
+    if seat is None or seat not in table.sitting:
         raise Http404
     here = request.POST.get("here") != "0"
     write = form_write(request).expecting(None)
-    tried = attempt(
-        lambda: mark_present(write=write, game_id=game_id, seat=int(seat), present=here)
-    )
+    tried = attempt(lambda: mark_present(write=write, game_id=game_id, seat=seat, present=here))
     return redirect("presence", game_id) if tried.ok else _show(request, table, tried)
 
 

@@ -13,6 +13,15 @@ Json = Mapping[str, object]
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
+LONGEST_NUMBER = 9
+"""Digits of a number in a form or an address; more is a slip, and no database column holds it."""
+
+
+def read_number(text: str) -> int | None:
+    """The number typed as `text` in plain digits; None for anything else and for one too long."""
+    plain = text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
+    return int(text) if plain else None
+
 
 def invalid(key: str) -> Refusal:
     """The refusal for the key `key`."""
@@ -44,6 +53,14 @@ def read_int(data: Json, key: str) -> int:
     """The integer under `key`; true and false are not integers."""
     value = data.get(key)
     if isinstance(value, bool) or not isinstance(value, int):
+        raise invalid(key)
+    return value
+
+
+def read_count(data: Json, key: str) -> int:
+    """The count under `key`: from nothing up, and no longer than a number here can be."""
+    value = read_int(data, key)
+    if not 0 <= value < 10**LONGEST_NUMBER:
         raise invalid(key)
     return value
 

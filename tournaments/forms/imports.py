@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.domain.entry_lines import Line
 from tournaments.domain.errors import Refusal
 from tournaments.domain.import_rules import ImportRow
+from tournaments.domain.reading import read_number
 from tournaments.forms.setting_words import Words
 
 CELLS: Final = ("first", "second", "club", "rating", "reserve")
@@ -92,7 +93,7 @@ def _with_cells(line: Line, post: QueryDict) -> Line:
 
 def ticked(post: QueryDict, name: str) -> set[int]:
     """The numbers ticked under `name`."""
-    return {int(value) for value in post.getlist(name) if value.isascii() and value.isdecimal()}
+    return {number for number in map(read_number, post.getlist(name)) if number is not None}
 
 
 def chosen(lines: Iterable[Line], changed: set[int], post: QueryDict) -> list[ImportRow]:

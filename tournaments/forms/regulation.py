@@ -12,6 +12,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.domain.reading import read_number
 from tournaments.domain.regulation import (
     DEFAULT_SCALE,
     LARGEST_TARGET,
@@ -204,8 +205,8 @@ class RegulationForm(forms.Form):
     @property
     def unusual_minutes(self) -> bool:
         """R6: outside 30 to 50 minutes is allowed, with a notice."""
-        value = self["game_minutes"].value()
-        return not (str(value).isdecimal() and 30 <= int(value) <= 50)
+        minutes = read_number(str(self["game_minutes"].value()))
+        return not (minutes is not None and 30 <= minutes <= 50)
 
 
 def initial_of(

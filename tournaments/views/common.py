@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.domain.access import Actor, Right, Role
 from tournaments.domain.errors import Refusal
+from tournaments.domain.reading import read_number
 from tournaments.selectors.public import find_tournament
 from tournaments.services.writing import Answer, Conflict, KeyReused, Write, demand
 from tournaments.views.refusals import explain
@@ -38,11 +39,10 @@ def form_write(request: HttpRequest) -> Write:
         key = UUID(request.POST.get("key", ""))
     except ValueError:
         key = uuid4()
-    expected = request.POST.get("expected", "")
     return Write(
         actor=actor_of(request),
         key=key,
-        expected=int(expected) if expected.isdecimal() and expected.isascii() else None,
+        expected=read_number(request.POST.get("expected", "")),
         reason=request.POST.get("reason", "").strip()[:500],
     )
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.domain.access import Right, Role, may
+from tournaments.domain.reading import read_number
 from tournaments.views.common import Attempt, actor_of
 
 if TYPE_CHECKING:
@@ -124,8 +125,8 @@ def form_page(
     posted = request.method == "POST"
     key = request.POST.get("key", "") if posted else ""
     if posted and not (outcome and outcome.current):
-        typed = request.POST.get("expected", "")
-        expected = int(typed) if typed.isascii() and typed.isdecimal() else expected
+        typed = read_number(request.POST.get("expected", ""))
+        expected = expected if typed is None else typed
     status = outcome.status if outcome else 422 if posted else 200
     extra = {"expected": expected, "key": key, "current": outcome.current if outcome else {}}
     return render(request, template, {**context, **extra}, status=status)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.domain.access import Right
+from tournaments.domain.reading import read_number
 from tournaments.selectors.journal import journal as read_journal
 from tournaments.selectors.journal import snapshots
 from tournaments.services.snapshots import save_snapshot
@@ -26,8 +27,7 @@ def journal(request: HttpRequest, code: str) -> HttpResponse:
     tournament = tournament_for(request, code, Right.MANAGE)
     subject = request.GET.get("about", "")
     subject = subject if subject in SUBJECTS else ""
-    number = request.GET.get("page", "")
-    page = int(number) if number.isascii() and number.isdecimal() else 1
+    page = read_number(request.GET.get("page", "")) or 1
     lines, shown = read_journal(tournament, subject=subject, page=page)
     context = {
         **desk_page(request, tournament, current="journal", title=_("Journal")),

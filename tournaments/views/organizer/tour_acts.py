@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.domain.errors import Refusal
+from tournaments.domain.reading import read_number
 from tournaments.forms.tours import TableForm
 from tournaments.services import tours
 from tournaments.services.writing import Answer
@@ -44,7 +45,8 @@ class Asked:
         Raises:
             Refusal: ``form.tick`` when they are not as many as the act is about.
         """
-        numbers = [int(each) for each in self.request.POST.getlist("entry") if each.isdecimal()]
+        typed = map(read_number, self.request.POST.getlist("entry"))
+        numbers = [number for number in typed if number is not None]
         if len(numbers) != count:
             raise Refusal("form.tick_two" if count == 2 else "form.tick_one")
         return numbers
