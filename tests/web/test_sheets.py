@@ -54,9 +54,9 @@ def typed(hall: Hall, table: int = 3) -> int:
     return hall.game(table).pk
 
 
-def take_photo(client: Client, hall: Hall, content: bytes = JPEG) -> Any:
+def take_photo(client: Client, hall: Hall, content: bytes = JPEG, *, table: int = 3) -> Any:
     file = SimpleUploadedFile("a.html", content, content_type="text/html")
-    return client.post(at("photo_add", hall), {"photo": file}, follow=True)
+    return client.post(at("photo_add", hall, table=table), {"photo": file}, follow=True)
 
 
 def report(client: Client, hall: Hall) -> SheetIncident:
