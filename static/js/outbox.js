@@ -21,11 +21,13 @@ class Outbox {
     this.silent = false;
     this.mine = new Set();
     this.tapped = 0;
+    this.leaving = "";
     this.listen();
   }
 
   listen() {
     document.addEventListener("submit", (event) => this.take(event), true);
+    document.addEventListener("click", (event) => this.stay(event));
     this.queue.addEventListener("changed", () => this.show());
     this.queue.addEventListener("silence", () => this.hush(true));
     for (const heard of ["conflict", "refused", "shut", "handed"]) {
@@ -65,7 +67,21 @@ class Outbox {
       return;
     }
     this.tapped = Date.now();
-    this.keep(form, submitter);
+    this.check(form, submitter);
+  }
+
+  // Without a network a link leads to an error page, and there is no way back to this one.
+  stay(event) {
+    const link = event.target.closest("a[href]");
+    const isOff = this.silent || !navigator.onLine;
+    const isKept = Boolean(navigator.serviceWorker?.controller);
+    if (!isOff || isKept || !link || link.getAttribute("href").startsWith("#")) return;
+    if (this.leaving === link.href) return;
+    event.preventDefault();
+    this.leaving = link.href;
+    this.mount.querySelector("[data-outbox-stay]").hidden = false;
+    scrollTo({ top: 0 });
+    this.queue.send();
   }
 
   complain(control) {
@@ -74,6 +90,18 @@ class Outbox {
     said.textContent = this.data.sayMissing;
     document.querySelector("[data-preview]")?.replaceChildren(said);
     control.focus();
+  }
+
+  // A player signs what he saw confirmed: other signatures may wait, nothing else.
+  async check(form, submitter) {
+    const answers = /^(sign|refuse):/;
+    const moves = (await this.store.all()).some(
+      (entry) => String(entry.game) === this.data.game && !answers.test(entry.form.name),
+    );
+    if (moves && answers.test(form.dataset.outbox)) {
+      this.mount.querySelector("[data-outbox-first]").hidden = false;
+      scrollTo({ top: 0 });
+    } else await this.keep(form, submitter);
   }
 
   async keep(form, submitter) {
@@ -98,11 +126,11 @@ class Outbox {
       return;
     }
     empty(form);
-    scrollTo({ top: 0 });
   }
 
   hush(silent) {
     this.silent = silent;
+    if (!silent) this.mount.querySelector("[data-outbox-stay]").hidden = true;
     this.show();
   }
 
@@ -153,17 +181,20 @@ class Outbox {
     } catch {
       // as above
     }
-    const place = document.querySelector("[data-outbox-sync]");
-    if (!place || (state === "sent" && !last)) return;
-    const sign = this.list.piece(`sync-${state}`);
-    for (const part of sign.querySelectorAll("span")) {
-      if (part.children.length) continue;
-      part.textContent = words(part.textContent, { count: waiting });
+    const standing = entries.length - waiting;
+    for (const place of document.querySelectorAll("[data-outbox-sync]")) {
+      const sign = this.list.piece(`sync-${state}`);
+      const text = sign.querySelector("span:not(.confirmed)");
+      text.textContent = words(text.textContent, { count: waiting });
+      const time = sign.querySelector(".confirmed");
+      if (last) time.lastChild.textContent = clockTime(last);
+      else time.remove();
+      if (place.dataset.outboxSync === "short" && entries.length > 0) {
+        text.className = "visually-hidden";
+        text.after(String(standing || waiting));
+      }
+      place.replaceChildren(...(state === "sent" && !last ? [] : [sign]));
     }
-    const time = sign.querySelector(".confirmed");
-    if (!last) time.remove();
-    else time.lastChild.textContent = clockTime(last);
-    place.replaceChildren(sign);
   }
 }
 

@@ -69,13 +69,9 @@ def open_browser(chromium, hall):
             complaints.append(message.text)
 
     def open_one(viewport, **options):
+        usual = {"locale": "ru-RU", "base_url": hall, "service_workers": "block"}
         context = chromium.new_context(
-            viewport=viewport,
-            locale="ru-RU",
-            base_url=hall,
-            has_touch=viewport == PHONE,
-            service_workers="block",
-            **options,
+            viewport=viewport, has_touch=viewport == PHONE, **{**usual, **options}
         )
         contexts.append(context)
         context.set_default_timeout(10_000)

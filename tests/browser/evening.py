@@ -97,7 +97,7 @@ class Phone:
 
     def all_sent(self):
         self.items().first.wait_for(state="detached")
-        self.page.locator(".sync-sent").wait_for(state="attached")
+        self.page.locator(".phone-head .sync-sent").wait_for(state="attached")
 
     def shows(self, *scores):
         for score in scores:
@@ -107,4 +107,4 @@ class Phone:
             found.first.wait_for()
 
     def head(self):
-        return self.page.inner_text("[data-outbox-sync]")
+        return self.page.inner_text("[data-outbox-sync=short]")

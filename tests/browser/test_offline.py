@@ -7,7 +7,8 @@ import pytest
 
 from config.verification import verify
 from protocols.models import LedgerEntry
-from tests.browser.conftest import HALL
+from tests.browser.conftest import HALL, PHONE
+from tests.browser.evening import Phone
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 
@@ -18,7 +19,8 @@ def test_five_rounds_entered_offline_survive_a_killed_page_and_arrive_once_each(
     for side, points in entered:
         phone.enter_offline(side, points)
     assert phone.items().count() == 5
-    assert "5" in phone.head()
+    assert phone.head().strip().endswith("5")
+    assert "Ждёт отправки: 5" in phone.page.inner_text("main")
     assert "Счёт, раунд и кто ходит первым: ещё не подтверждены." in phone.page.inner_text("main")
     assert "A · Выход · 35" in phone.items().first.inner_text()
     assert evening.rounds() == []
@@ -94,3 +96,42 @@ def test_a_lost_answer_is_asked_for_again_and_counts_once(evening, phone):
     phone.all_sent()
     assert lost == [200]
     assert evening.rounds() == [("A", 35)]
+
+
+def test_without_a_network_a_link_does_not_take_the_page_away(evening, phone):
+    phone.context.set_offline(True)
+    phone.enter_offline("A", 35)
+    phone.page.click("a[href$='/history/']")
+    phone.page.locator("[data-outbox-stay]").wait_for()
+    phone.enter_offline("B", 20)
+    phone.context.set_offline(False)
+    phone.all_sent()
+    assert evening.rounds() == [("A", 35), ("B", 20)]
+
+
+def test_where_pages_may_be_kept_a_closed_console_opens_without_a_network(
+    evening, open_browser, forgiving, live_server
+):
+    """Loopback is as good as HTTPS to a browser."""
+    page = open_browser(PHONE, base_url=live_server.url, service_workers="allow")
+    phone = Phone(page)
+    phone.come_in(evening.card)
+    phone.open(evening.game)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    phone.open(evening.game)
+
+    phone.context.set_offline(True)
+    phone.kill()
+    phone.open(evening.game)
+    phone.enter_offline("A", 35)
+    phone.kill()
+    phone.open(evening.game)
+    assert phone.items().count() == 1
+    phone.context.set_offline(False)
+    phone.all_sent()
+    assert evening.rounds() == [("A", 35)]
+
+    phone.page.goto("/referee/")
+    phone.page.click("form.leave button")
+    phone.page.wait_for_load_state()
+    assert phone.page.evaluate("caches.has('ryba-pages-1')") is False

@@ -145,3 +145,28 @@ def test_a_phone_without_storage_says_so_and_sends_directly(evening, open_browse
     phone.enter("A", 35)
     phone.shows("35", "0")
     assert evening.rounds() == [("A", 35)]
+
+
+def test_nobody_signs_a_score_that_is_not_confirmed(open_browser, forgiving, transactional_db):
+    evening = Evening(target=50)
+    phone = Phone(open_browser(PHONE))
+    phone.come_in(evening.card)
+    evening.record("A", 60)
+    for name in ("act/note/", "sign/1/"):
+        phone.page.goto(f"/referee/games/{evening.game}/{name}")
+        phone.page.wait_for_selector("[data-outbox-mount][data-ready]", state="attached")
+        phone.page.route("**/entries/", lambda route: route.abort())
+        if name.startswith("act"):
+            phone.page.fill("[name=text]", "late")
+            phone.page.click("button[value=save]:visible")
+            phone.items().first.wait_for()
+    phone.page.click("summary:has-text('Подписать')")
+    phone.page.fill("[name=sign_typed]", "Анна")
+    phone.page.check("[name=sign_agree]")
+    phone.page.click("button[form=act-form]")
+    phone.page.locator("[data-outbox-first]").wait_for()
+    assert phone.items().count() == 1
+    phone.page.unroute_all()
+    phone.all_sent()
+    kinds = LedgerEntry.objects.filter(protocol__game=evening.game).values_list("kind", flat=True)
+    assert list(kinds) == ["start", "round", "note"]

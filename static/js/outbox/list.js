@@ -23,7 +23,14 @@ export class List {
   }
 
   show(entries, silent) {
-    this.place.replaceChildren(...entries.map((entry) => this.item(entry, silent)));
+    // the sentence about waiting is said once
+    const first = entries.find(isWaiting);
+    const items = entries.map((entry) => {
+      const item = this.item(entry, silent);
+      if (isWaiting(entry) && entry !== first) item.querySelector("[data-say]").remove();
+      return item;
+    });
+    this.place.replaceChildren(...items);
     this.place.hidden = entries.length === 0;
   }
 
