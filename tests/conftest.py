@@ -8,6 +8,8 @@ import hypothesis
 import pytest
 from django.contrib.auth import get_user_model
 
+from referee.services.clockwatch import WATCH
+
 # Two cores shared with a browser: a slow example is no fault of the code.
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
 hypothesis.settings.register_profile("quick", deadline=None, print_blob=True, max_examples=15)
@@ -30,3 +32,9 @@ def alice(db):
 def gleb(db):
     """An organiser's account that owns nothing of Alice's."""
     return get_user_model().objects.create_user("gleb")
+
+
+@pytest.fixture(autouse=True)
+def nobody_watches_the_clock(monkeypatch):
+    """The watch begins when `config.wsgi` is loaded, as some tests do; its looks cost queries."""
+    monkeypatch.setattr(WATCH, "active", False)
