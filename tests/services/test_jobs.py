@@ -13,6 +13,7 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone, translation
 
+from config import celery_app
 from tests.tables import alice, by, gleb, make_hall
 from tournaments.domain.errors import Refusal
 from tournaments.jobs import send_job
@@ -109,7 +110,8 @@ def test_so_many_orders_may_wait(tournament):
         order(tournament)
 
 
-def test_a_long_order_waits_for_a_worker_that_lives_and_a_short_one_never(tournament):
+def test_a_long_order_waits_for_a_worker_that_lives_and_a_short_one_never(settings, tournament):
+    settings.REDIS_URL = ""
     assert [order(tournament)[1], worker_lives()] == [False, False]
     beat_path().touch()
     assert order(tournament)[1] is True
@@ -238,6 +240,16 @@ def test_every_kind_of_print_is_known_to_whoever_carries_it_out():
     assert said.split() == ["protocols", "report", "sheets"]
 
 
+@pytest.fixture
+def at_once():
+    """Tasks run where they are sent, with or without a broker."""
+    before = celery_app.conf.task_always_eager
+    celery_app.conf.task_always_eager = True
+    yield
+    celery_app.conf.task_always_eager = before
+
+
+@pytest.mark.usefixtures("at_once")
 def test_the_task_of_a_queue_carries_out_an_order(monkeypatch, tournament):
     writer(monkeypatch, ten_pages)
     import_module("tournaments.tasks")
