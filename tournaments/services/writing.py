@@ -19,8 +19,12 @@ from django.db.models import F
 from django.utils import timezone
 
 from tournaments.domain.access import SYSTEM, Actor, Right, may
+from tournaments.domain.names import clean
 from tournaments.models import AuditEvent, Tournament, WriteKey
 from tournaments.services.gate import write_gate
+
+LONGEST_REASON = 500
+"""Characters of a reason."""
 
 Answer = dict[str, Any]
 """What a service answers: JSON, stored with the key and given again to the same key."""
@@ -51,7 +55,8 @@ class Write:
         now: the moment of the act, aware.
         key: made by the client before its first try; the same key has one effect.
         expected: the version the client saw, None where the act needs none.
-        reason: why, where a reason is asked for.
+        reason: why, where a reason is asked for; kept without what nobody can see, so that one of
+            spaces is none.
     """
 
     actor: Actor
@@ -59,6 +64,10 @@ class Write:
     key: UUID = field(default_factory=uuid4)
     expected: int | None = None
     reason: str = ""
+
+    def __post_init__(self) -> None:
+        """Clean the reason: databases refuse some invisible characters."""
+        object.__setattr__(self, "reason", clean(self.reason)[:LONGEST_REASON])
 
     def expecting(self, version: int | None) -> Write:
         """The same write with another expected version."""

@@ -43,7 +43,7 @@ def form_write(request: HttpRequest) -> Write:
         actor=actor_of(request),
         key=key,
         expected=read_number(request.POST.get("expected", "")),
-        reason=request.POST.get("reason", "").strip()[:500],
+        reason=request.POST.get("reason", ""),
     )
 
 
