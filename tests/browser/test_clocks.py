@@ -40,8 +40,8 @@ def cup():
 
 @pytest.fixture
 def running(cup):
-    """The tour was started 39 minutes and 50 seconds ago."""
-    started = timezone.now() - timedelta(minutes=39, seconds=50)
+    """The tour was started 39 minutes and 35 seconds ago."""
+    started = timezone.now() - timedelta(minutes=39, seconds=35)
     services.start_tour(write=by(alice(), now=started), tour_id=cup.tour.pk)
     return started + timedelta(minutes=40)
 
@@ -55,12 +55,19 @@ def test_phones_with_wrong_clocks_and_the_hall_agree_and_the_end_is_asked_about(
     come_in(phone, cup)
     screen.goto(reverse("screen", args=[cup.tournament.code]))
     faces = [page.locator("[data-clock-face]").first for page in (phone, screen)]
-    phone.wait_for_timeout(700)
-    shown = [seconds(face.inner_text()) for face in faces]
-    left = (running - timezone.now()).total_seconds()
-    assert all(abs(each - left) <= 1.2 for each in shown), (shown, left)
+    looks = []
+    for _look in range(12):  # a busy machine may be late with one look; a wrong clock never agrees
+        phone.wait_for_timeout(400)
+        before = (running - timezone.now()).total_seconds()
+        shown = [seconds(face.inner_text()) for face in faces]
+        after = (running - timezone.now()).total_seconds()
+        looks.append((before, shown, after))
+        if all(after - 1.2 <= each <= before + 1.2 for each in shown):
+            break
+    else:
+        pytest.fail(f"phone and hall never agreed with the server: {looks}")
     assert "до конца 1 мин" in phone.locator(".table-card .clock-note").first.inner_text()
     assert phone.locator(".ask").count() == 0
-    phone.locator(".ask").first.wait_for(timeout=20_000)
+    phone.locator(".ask").first.wait_for(timeout=45_000)
     assert "Раунд идёт?" in phone.locator(".ask").first.inner_text()
     assert screen.locator(".clock.late").count() == 1
