@@ -1,8 +1,8 @@
 """Rows: who plays, in what, against whom; what was done and by whom."""
 
 from tournaments.models.audit import AuditEvent, Snapshot, WriteKey
-from tournaments.models.club import Club
-from tournaments.models.entry import Entry, Membership
+from tournaments.models.club import Category, Club, Team
+from tournaments.models.entry import Apart, Entry, Membership
 from tournaments.models.game import Game, Seat
 from tournaments.models.job import Job
 from tournaments.models.player import Player
@@ -10,7 +10,9 @@ from tournaments.models.tour import Stage, Tour
 from tournaments.models.tournament import Tournament
 
 __all__ = [
+    "Apart",
     "AuditEvent",
+    "Category",
     "Club",
     "Entry",
     "Game",
@@ -20,6 +22,7 @@ __all__ = [
     "Seat",
     "Snapshot",
     "Stage",
+    "Team",
     "Tour",
     "Tournament",
     "WriteKey",

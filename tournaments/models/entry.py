@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models.club import Club
+from tournaments.models.club import Category, Club, Team
 from tournaments.models.player import Player
 from tournaments.models.tournament import Tournament
 
 
 class Entry(models.Model):
     """One line of the standings.
+
+    `first_tour` is the tour from which it plays: later than 1 for those who came late.
+    `fixed_table` is the table it sits at for good, `team` the team it plays for, `categories` the
+    further tables of merit it stands in.
 
     `number` is the start number, `withdrawn_after` the last tour the entry was to play in
     (0 = before the first), `lot` is drawn once and decides complete ties, `version` is expected
@@ -26,7 +30,13 @@ class Entry(models.Model):
     club = models.ForeignKey(
         Club, null=True, blank=True, on_delete=models.PROTECT, related_name="entries"
     )
+    team = models.ForeignKey(
+        Team, null=True, blank=True, on_delete=models.PROTECT, related_name="entries"
+    )
+    categories = models.ManyToManyField(Category, blank=True, related_name="entries")
     rating = models.PositiveIntegerField(null=True, blank=True)
+    fixed_table = models.PositiveIntegerField(null=True, blank=True)
+    first_tour = models.PositiveIntegerField(default=1)
     checked_in = models.BooleanField(default=False)
     fee_paid = models.BooleanField(default=False)
     withdrawn_after = models.PositiveIntegerField(null=True, blank=True)
@@ -81,3 +91,21 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry_id}: {self.player_id} ({self.place})"
+
+
+class Apart(models.Model):
+    """Two entries that should not meet in this tournament; `one` has the lower id."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="aparts")
+    one = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
+    reason = models.CharField(max_length=120, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["one", "other"], name="apart_once"),
+            models.CheckConstraint(condition=Q(one__lt=F("other")), name="apart_in_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.one_id} / {self.other_id}"

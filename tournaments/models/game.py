@@ -81,6 +81,7 @@ class Seat(models.Model):
     """Who sat where; seats 1 and 3 are side A, 2 and 4 side B (R1).
 
     `tour` repeats the game's tour so that the database itself refuses one player in two games.
+    `fines` is what this seat alone was fined, a cache of the ledger like the columns of Game.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
@@ -88,6 +89,7 @@ class Seat(models.Model):
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
+    fines = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ("seat",)

@@ -10,23 +10,39 @@ from tournaments.models.tournament import Tournament
 
 
 class Stage(models.Model):
-    """One system of play inside a tournament; `options` are the pairing options of the engine."""
+    """One system of play inside a tournament.
+
+    `options` are the pairing options of the engine, `plan` is the rest of how it is played (JSON
+    of `domain.stages.plan`). `field` holds the groups of entry ids as they were when its first
+    tour was drawn, best seed first; until then, and in an open first stage, it is null and
+    everybody who belongs there is computed. `seed` is the lot of that draw.
+    """
 
     class System(models.TextChoices):
         SWISS = "swiss", _("Swiss system")
         ROUND_ROBIN = "round_robin", _("Round robin")
+        KNOCKOUT = "knockout", _("Knock-out")
+        ROTATING = "rotating", _("Partners change")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveIntegerField()
+    name = models.CharField(max_length=60, blank=True)
     system = models.CharField(max_length=12, choices=System.choices, default=System.SWISS)
     options = models.JSONField(default=dict)
+    plan = models.JSONField(default=dict)
+    field = models.JSONField(null=True, blank=True)
+    seed = models.PositiveBigIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)
         constraints = [
             models.UniqueConstraint(
                 fields=["tournament", "number"], name="stage_number_once_a_tournament"
-            )
+            ),
+            models.CheckConstraint(
+                condition=Q(system__in=["swiss", "round_robin", "knockout", "rotating"]),
+                name="stage_system_known",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -13,6 +13,8 @@ class Tournament(models.Model):
 
     `version` is the freshness of everything public: every write that changes something public
     raises it in its own transaction. `settings_version` is expected by forms that change settings.
+    `event` holds what is asked of the whole event (JSON of `domain.event`: late entries, teams,
+    whose fines count), `schedule` the hours of its day (JSON of `domain.schedule`).
     """
 
     class Format(models.TextChoices):
@@ -37,6 +39,8 @@ class Tournament(models.Model):
     public = models.BooleanField(default=False)
     demo = models.BooleanField(default=False)
     regulation = models.JSONField()
+    event = models.JSONField(default=dict)
+    schedule = models.JSONField(default=dict)
     settings_version = models.PositiveIntegerField(default=1)
     version = models.PositiveBigIntegerField(default=1)
     created_at = models.DateTimeField()

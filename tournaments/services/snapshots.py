@@ -17,6 +17,8 @@ from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.names import clean
 from tournaments.models import (
+    Apart,
+    Category,
     Club,
     Entry,
     Game,
@@ -25,6 +27,7 @@ from tournaments.models import (
     Seat,
     Snapshot,
     Stage,
+    Team,
     Tour,
     Tournament,
 )
@@ -37,8 +40,11 @@ Rows = Callable[[int], Iterable[Model]]
 def _own_rows(tournament_id: int) -> Iterable[Model]:
     yield from Tournament.objects.filter(pk=tournament_id)
     yield from Club.objects.filter(tournament=tournament_id)
+    yield from Team.objects.filter(tournament=tournament_id)
+    yield from Category.objects.filter(tournament=tournament_id)
     yield from Player.objects.filter(tournament=tournament_id)
-    yield from Entry.objects.filter(tournament=tournament_id)
+    yield from Entry.objects.filter(tournament=tournament_id).prefetch_related("categories")
+    yield from Apart.objects.filter(tournament=tournament_id)
     yield from Membership.objects.filter(entry__tournament=tournament_id)
     yield from Stage.objects.filter(tournament=tournament_id)
     yield from Tour.objects.filter(tournament=tournament_id)
