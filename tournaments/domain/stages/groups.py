@@ -32,7 +32,7 @@ class GroupBy(StrEnum):
     NUMBER = "number"
 
 
-def divide(  # noqa: PLR0913 -- what, how, by which number, and the two things chance needs
+def divide(
     order: Sequence[EntryId],
     how: Grouping,
     by: GroupBy,

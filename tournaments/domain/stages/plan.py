@@ -6,14 +6,22 @@ target and the minutes a stage may have of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from tournaments.domain.draw import System
 from tournaments.domain.errors import Refusal
-from tournaments.domain.reading import read_bool, read_choice, read_int, read_object, refuse_unknown
+from tournaments.domain.reading import (
+    Json,
+    read_bool,
+    read_choice,
+    read_int,
+    read_object,
+    refuse_unknown,
+)
 from tournaments.domain.regulation import LARGEST_TARGET
 from tournaments.domain.stages.groups import GroupBy, Grouping
 
@@ -49,6 +57,7 @@ class StagePlan:
         grouping: how the stage is divided into groups.
         group_by: whether `group_value` is the size of a group or the number of groups.
         group_value: from 2 up.
+        cut: it ended before its planned tours were played, with a reason in the journal.
     """
 
     tours: int | None = None
@@ -65,6 +74,7 @@ class StagePlan:
     grouping: Grouping = Grouping.NONE
     group_by: GroupBy = GroupBy.SIZE
     group_value: int = 4
+    cut: bool = False
 
     def regulation_json(self, stored: Mapping[str, object]) -> dict[str, object]:
         """The stored regulation of the tournament with what this stage has of its own."""
@@ -72,54 +82,62 @@ class StagePlan:
         return {**stored, **{key: value for key, value in own.items() if value is not None}}
 
 
-_OPTIONAL: Final = {"tours": MOST_TOURS, "target": LARGEST_TARGET, "minutes": MOST_MINUTES}
-_COUNTS: Final = {
-    "cycles": (1, 2),
-    "skip": (0, MOST_TAKEN),
-    "best_next": (0, MOST_TAKEN),
-    "group_value": (2, MOST_TAKEN),
-}
-_CHOICES: Final[Mapping[str, type[StrEnum]]] = {
-    "carry": Carry,
-    "grouping": Grouping,
-    "group_by": GroupBy,
-}
+Reader = Callable[[Json, str], object]
+
+
+def _number(least: int, most: int) -> Reader:
+    def read(data: Json, key: str) -> int:
+        number = read_int(data, key)
+        if not least <= number <= most:
+            raise Refusal("stage.number", field=key, least=least, most=most)
+        return number
+
+    return read
+
+
+def _choice(choices: type[StrEnum]) -> Reader:
+    return lambda data, key: read_choice(data, key, choices)
+
+
+def _best_of(data: Json, key: str) -> int:
+    number = read_int(data, key)
+    if number not in {1, 3}:
+        raise Refusal("stage.best_of", field=key)
+    return number
+
+
+_READERS: Final[Mapping[str, Reader]] = MappingProxyType(
+    {
+        "tours": _number(1, MOST_TOURS),
+        "target": _number(1, LARGEST_TARGET),
+        "minutes": _number(1, MOST_MINUTES),
+        "cycles": _number(1, 2),
+        "best_of": _best_of,
+        "third_place": read_bool,
+        "carry": _choice(Carry),
+        "first": _number(1, MOST_TAKEN),
+        "per_group": read_bool,
+        "skip": _number(0, MOST_TAKEN),
+        "best_next": _number(0, MOST_TAKEN),
+        "grouping": _choice(Grouping),
+        "group_by": _choice(GroupBy),
+        "group_value": _number(2, MOST_TAKEN),
+        "cut": read_bool,
+    }
+)
 
 
 def read_plan(value: object) -> StagePlan:
-    """The plan from its JSON form; keys left out take the defaults.
+    """The plan from its JSON form; keys left out or null take the defaults.
 
     Raises:
-        Refusal: ``input.invalid`` with the offending key, ``stage.number`` with the key and the
-            numbers allowed.
+        Refusal: ``input.invalid`` with the offending key; ``stage.number`` with the field and the
+            numbers allowed; ``stage.best_of``.
     """
     data = read_object(value, "plan")
-    refuse_unknown(data, frozenset(each.name for each in fields(StagePlan)))
-    found: dict[str, object] = {}
-    for key, most in {**_OPTIONAL, "first": MOST_TAKEN}.items():
-        if data.get(key) is not None:
-            found[key] = _number(data, key, 1, most)
-    for key, (least, most) in _COUNTS.items():
-        if key in data:
-            found[key] = _number(data, key, least, most)
-    for key in ("third_place", "per_group"):
-        if key in data:
-            found[key] = read_bool(data, key)
-    for key, choice in _CHOICES.items():
-        if key in data:
-            found[key] = read_choice(data, key, choice)
-    if "best_of" in data:
-        found["best_of"] = read_int(data, "best_of")
-        if found["best_of"] not in {1, 3}:
-            raise Refusal("stage.best_of", field="best_of")
+    refuse_unknown(data, frozenset(_READERS))
+    found = {key: read(data, key) for key, read in _READERS.items() if data.get(key) is not None}
     return StagePlan(**found)  # type: ignore[arg-type]  # each value was read by its key
-
-
-def _number(data: Mapping[str, object], key: str, least: int, most: int) -> int:
-    number = read_int(data, key)
-    if not least <= number <= most:
-        raise Refusal("stage.number", field=key, least=least, most=most)
-    return number
 
 
 def write_plan(plan: StagePlan) -> dict[str, object]:
@@ -137,7 +155,7 @@ def check_plan(number: int, system: System, plan: StagePlan, *, individual: bool
 
     Raises:
         Refusal: ``stage.individual`` (one player an entry needs changing partners),
-            ``stage.needs_pairs`` (changing partners need single players),
+            ``stage.needs_single`` (changing partners need single players),
             ``stage.bracket_in_groups``, ``stage.first_takes_all``.
     """
     if individual and system is not System.ROTATING:
