@@ -7,7 +7,7 @@ share nothing with the standings of the core but the regulation.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db.models import Count, F, Q
@@ -15,10 +15,12 @@ from django.db.models import Count, F, Q
 from config import triggers
 from protocols.models import Protocol
 from protocols.selectors.chain import broken_rows, differences
-from tournaments.domain.regulation import Regulation, read_regulation
+from tournaments.domain.regulation import Regulation
 from tournaments.domain.results import GameKind
+from tournaments.domain.stages.event import Event, StageFacts
+from tournaments.domain.stages.plan import Carry
 from tournaments.models import Game, Seat, Tour, Tournament
-from tournaments.selectors.standings import standing_rows
+from tournaments.selectors.standings import event_after
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,23 +159,39 @@ class _Tally:
 
 
 def _standings(tournament: Tournament) -> Iterator[Finding]:
-    """Wins, points and difference counted anew, game by game."""
-    regulation = read_regulation(tournament.regulation)
-    counted = _count(tournament, regulation)
-    for row in standing_rows(tournament):
-        mine = counted[int(row.id)]
-        values = {"wins": mine.wins, "points": mine.points, "difference": mine.difference}
-        for code, value in row.values.items():
-            if str(code) in values and value != values[str(code)]:
-                detail = f"entry {row.id}: {code} is {value}, counted {values[str(code)]}"
-                yield Finding(what="standings", where=tournament.code, detail=detail)
-
-
-def _count(tournament: Tournament, regulation: Regulation) -> dict[int, _Tally]:
-    tallies: dict[int, _Tally] = defaultdict(_Tally)
+    """Wins, points and difference of every table counted anew, game by game."""
+    event = event_after(tournament)
     decided = ~Q(kind="") & ~Q(tour__status=Tour.Status.DRAFT)
-    games = Game.objects.filter(decided, tour__tournament=tournament).prefetch_related("seats")
+    games = Game.objects.filter(decided, tour__tournament=tournament)
+    played = list(games.select_related("tour__stage").prefetch_related("seats"))
+    for table in [table for tables in event.tables for table in tables]:
+        stage = event.stage(table.stage)
+        members = {int(row.id) for row in table.rows}
+        counted = _count([game for game in played if _counts(game, stage, members)], event)
+        for row in table.rows:
+            mine = counted[int(row.id)]
+            values = {"wins": mine.wins, "points": mine.points, "difference": mine.difference}
+            for code, value in row.values.items():
+                if str(code) in values and value != values[str(code)]:
+                    detail = f"entry {row.id}: {code} is {value}, counted {values[str(code)]}"
+                    yield Finding(what="standings", where=tournament.code, detail=detail)
+
+
+def _counts(game: Game, stage: StageFacts, members: set[int]) -> bool:
+    """Whether a game counts in a table: of its own stage, or carried over into it."""
+    inside = {seat.entry_id for seat in game.seats.all()} <= members
+    number = game.tour.stage.number
+    if number == stage.number:
+        return inside
+    if number > stage.number or stage.plan.carry is Carry.NONE:
+        return False
+    return inside or stage.plan.carry is Carry.ALL
+
+
+def _count(games: Iterable[Game], event: Event) -> dict[int, _Tally]:
+    tallies: dict[int, _Tally] = defaultdict(_Tally)
     for game in games:
+        regulation = event.regulation_of(event.stage(game.tour.stage.number))
         for entry, side in {(seat.entry_id, "BA"[seat.seat % 2]) for seat in game.seats.all()}:
             won = game.winner == side
             own, other = _points(game, regulation, side)

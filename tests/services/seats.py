@@ -12,7 +12,7 @@ from tests.tables import Hall
 from tournaments.domain.errors import Refusal
 from tournaments.models import Entry, Player
 from tournaments.models import Seat as SeatRow
-from tournaments.selectors.standings import standing_rows
+from tournaments.selectors.standings import event_after
 from tournaments.services.roster import join_entry, make_player
 
 WHY = "сидели наоборот"
@@ -40,7 +40,7 @@ def wins(hall: Hall) -> dict[int, tuple[object, object]]:
     number = dict(Entry.objects.filter(tournament=hall.tournament).values_list("pk", "number"))
     return {
         number[int(row.id)]: (row.values["wins"], row.values["difference"])
-        for row in standing_rows(hall.tournament)
+        for row in event_after(hall.tournament).tables[0][0].rows
     }
 
 

@@ -188,14 +188,14 @@ def test_presence_is_asked_for_one_tour(me):
 COSTS = {
     "results": (lambda tournament, _tour: load_results(tournament), 2),
     "history": (lambda tournament, _tour: load_history(tournament, 2), 2),
-    "standings": (lambda tournament, _tour: tournament_standings(tournament), 5),
+    "standings": (lambda tournament, _tour: tournament_standings(tournament), 6),
     "games of a tour": (lambda _tournament, tour: tour_games(tour), 2),
     "games": (lambda _tournament, tour: games_where(Q(tour=tour)), 2),
     "tours": (lambda tournament, _tour: tour_lines(tournament), 1),
     "board": (lambda _tournament, tour: load_board(tour), 2),
-    "warnings": (draft_warnings, 5),
+    "warnings": (draft_warnings, 10),
     "missing": (lambda tournament, _tour: missing_results(tournament), 1),
-    "facts": (lambda tournament, _tour: desk_facts(tournament), 9),
+    "facts": (lambda tournament, _tour: desk_facts(tournament), 15),
 }
 
 

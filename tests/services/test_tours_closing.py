@@ -9,7 +9,7 @@ from tests.cast import act, boris, organiser
 from tests.tours import close, decide, draw, make_running, meetings, play_tour, publish
 from tournaments.domain.errors import Refusal
 from tournaments.models import Game, Snapshot, Tour
-from tournaments.selectors.standings import standing_rows
+from tournaments.selectors.standings import event_after
 from tournaments.services import tours
 from tournaments.services.writing import Conflict, Forbidden
 
@@ -22,7 +22,7 @@ def me(alice):
 
 
 def places(tournament):
-    return [row.id for row in standing_rows(tournament)]
+    return [row.id for row in event_after(tournament).tables[0][0].rows]
 
 
 def test_publishing_the_first_tour_starts_the_tournament(me):

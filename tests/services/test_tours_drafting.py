@@ -270,13 +270,6 @@ def test_a_pair_that_lacks_a_player_is_not_put_into_a_draft_either(me):
         )
 
 
-def test_an_individual_event_is_not_drawn_here(me):
-    tournament = make_running(me, 8)
-    Tournament.objects.update(format="individual")
-    with pytest.raises(Refusal, match=r"draw\.individual"):
-        draw(me, tournament)
-
-
 def test_a_tournament_without_a_system_plays_a_swiss(me):
     tournament = make_running(me, 8)
     Stage.objects.all().delete()

@@ -75,6 +75,7 @@ class Request:
         tours: how many tours are planned, None = not known.
         options: the organiser's wishes.
         regulation: for the standings.
+        apart: entries that should not meet (in tables of four: not sit together).
     """
 
     tour: int
@@ -84,6 +85,7 @@ class Request:
     tours: int | None = None
     options: Options = field(default_factory=Options)
     regulation: Regulation = CLUB
+    apart: frozenset[frozenset[EntryId]] = frozenset()
 
 
 class ReasonCode(StrEnum):
@@ -113,6 +115,8 @@ class ReasonCode(StrEnum):
     SAME_CLUB = "same_club"
     PARTNER_AGAIN = "partner_again"
     OPPONENT_AGAIN = "opponent_again"
+    KEPT_APART = "kept_apart"
+    OTHER_TABLE = "other_table"
 
 
 class Wish(StrEnum):
@@ -122,6 +126,8 @@ class Wish(StrEnum):
     SAME_CLUB = "same_club"
     PARTNER = "partner"
     OPPONENT = "opponent"
+    APART = "apart"
+    TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,7 @@ class Facts:
         finished: the tournament was declared finished.
         entries: all entries that are not withdrawn.
         present: those of them that are checked in.
+        least: so many make a table.
         incomplete: present entries without a full line-up.
         late: present entries that a round robin, once begun, cannot take in.
         planned: tours planned.
@@ -96,6 +97,7 @@ class Facts:
     finished: bool = False
     entries: int = 0
     present: int = 0
+    least: int = 2
     incomplete: int = 0
     late: int = 0
     planned: int
@@ -151,10 +153,10 @@ def _between_tours(facts: Facts, missing: tuple[Missing, ...]) -> Step:
     number = len(facts.tours) + 1
     if facts.tours and number > facts.planned:
         return Step(code=StepCode.FINISH, tour=facts.tours[-1].number, missing=missing)
-    if facts.entries < 2:
+    if facts.entries < facts.least:
         code = StepCode.FINISH_EARLY if facts.tours else StepCode.ADD_ENTRIES
         return Step(code=code, tour=number, count=facts.entries, missing=missing)
-    if facts.present < 2:
+    if facts.present < facts.least:
         absent = facts.entries - facts.present
         return Step(code=StepCode.CHECK_IN, tour=number, count=absent, missing=missing)
     if facts.incomplete:

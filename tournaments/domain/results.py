@@ -44,6 +44,7 @@ class GameResult:
         fines: fines of A and B in points.
         rounds: rounds won by A and B.
         winner: the winning side; None for a double forfeit; A for a bye.
+        target: the points it was played to, where they are not the regulation's.
     """
 
     tour: int
@@ -54,3 +55,4 @@ class GameResult:
     fines: tuple[int, int] = (0, 0)
     rounds: tuple[int, int] = (0, 0)
     winner: Side | None = None
+    target: int | None = None

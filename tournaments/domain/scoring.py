@@ -33,12 +33,16 @@ def scores(games: Sequence[GameResult], regulation: Regulation) -> Amounts:
     """Points counted: as played, or target : 0 where the kind decides (R20)."""
     target, played = regulation.target, GameKind.PLAYED
     found = [
-        game.points if game.kind is played else _for_winner(game.winner, target, 0)
+        game.points if game.kind is played else _for_winner(game.winner, game.target or target, 0)
         for game in games
     ]
     if regulation.count_excess:
         return [a for a, _ in found], [b for _, b in found]
-    return [min(a, target) for a, _ in found], [min(b, target) for _, b in found]
+    caps = [game.target or target for game in games]
+    return (
+        [min(a, cap) for (a, _), cap in zip(found, caps, strict=True)],
+        [min(b, cap) for (_, b), cap in zip(found, caps, strict=True)],
+    )
 
 
 def margins(games: Sequence[GameResult], counted: Amounts, regulation: Regulation) -> Amounts:
@@ -62,8 +66,9 @@ def capped_margins(
     ahead, behind = margins(games, counted, regulation)
     for number, game in enumerate(games):
         a, b = game.points
-        if game.kind is GameKind.PLAYED and a != b and max(a, b) >= regulation.target:
-            cap = max(0, regulation.target - min(a, b))
+        target = game.target or regulation.target
+        if game.kind is GameKind.PLAYED and a != b and max(a, b) >= target:
+            cap = max(0, target - min(a, b))
             ahead[number], behind[number] = (cap, -cap) if a > b else (-cap, cap)
     return ahead, behind
 
@@ -77,8 +82,8 @@ def _margin_by_rule(game: GameResult, regulation: Regulation) -> Both:
         half = regulation.bye_difference is ByeDifference.HALF
     else:
         half = regulation.forfeit_difference is ForfeitDifference.HALF
-    gain = regulation.target // 2 if half else regulation.target
-    return _for_winner(game.winner, gain, -regulation.target)
+    target = game.target or regulation.target
+    return _for_winner(game.winner, target // 2 if half else target, -target)
 
 
 def _for_winner(winner: Side | None, amount: int, otherwise: int) -> Both:

@@ -64,23 +64,30 @@ def incomplete_entries(
     return tuple(each for each in entries if each.present and int(each.id) in short)
 
 
+def least_present(tournament: Tournament) -> int:
+    """How many entries make a table."""
+    return 4 // PLAYERS_OF_ENTRY[Tournament.Format(tournament.format)]
+
+
 def desk_facts(tournament: Tournament) -> Facts:
-    """The facts behind the next step. At most nine queries, whatever the size."""
+    """The facts behind the next step. At most 18 queries, whatever the size."""
     tours = _tours(tournament)
     last = tours[-1] if tours else None
     is_draft = last is not None and last.status == Tour.Status.DRAFT
     number = len(tours) + (0 if is_draft else 1)
     entries = load_entries(tournament, number)
     plan = load_plan(tournament, entries)
+    inside = tuple(each for each in entries if plan.takes(each))
     missing = missing_results(tournament)
     begun = _begun(tournament)
     return Facts(
         finished=tournament.status == Tournament.Status.FINISHED,
-        entries=sum(not _gone(each, number) for each in entries),
-        present=sum(each.present for each in entries),
-        incomplete=len(incomplete_entries(tournament, entries)),
+        entries=sum(not _gone(each, number) for each in inside),
+        present=sum(each.present for each in inside),
+        least=least_present(tournament),
+        incomplete=len(incomplete_entries(tournament, inside)),
         late=len(plan.late(entries)),
-        planned=plan.tours,
+        planned=number - 1 if plan.over else max(plan.tours, number),
         tours=tuple(
             _tour_facts(tour, missing.get(tour.number, ()), begun=tour.number in begun)
             for tour in tours

@@ -1,66 +1,99 @@
-"""By what system a tournament is played, how long, and whom a begun round robin holds."""
+"""How the event goes on: the stage in play, whom it holds, how many tours are planned."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from tournaments.domain.draw import Options, System
 from tournaments.domain.entries import EntryRecord
 from tournaments.domain.ids import EntryId
-from tournaments.domain.pairing_options import read_options
-from tournaments.domain.regulation import read_regulation
-from tournaments.domain.seating import cycle_length
-from tournaments.models import Seat, Stage, Tour, Tournament
+from tournaments.domain.stages.drawing import TourRequest, playing_in
+from tournaments.domain.stages.event import Event, StageFacts
+from tournaments.domain.stages.progress import all_over, all_planned, current_stage
+from tournaments.models import Tour, Tournament
+from tournaments.selectors.results import load_results
+from tournaments.selectors.stages import load_event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Plan:
-    """How the tournament goes on.
+    """How the event goes on.
 
     Attributes:
-        system: Swiss or round robin.
-        options: the organiser's wishes for a draw.
-        tours: how many are planned; a round robin takes as many as everybody needs to meet
-            everybody.
-        field: of a round robin, those in its table since the first tour was published; None while
-            anybody may come.
+        event: all its stages.
+        stage: the one whose tour is drawn next.
+        tours: planned in all, as far as that is known.
+        over: no stage has a tour left.
     """
 
-    system: System
-    options: Options
+    event: Event
+    stage: StageFacts
     tours: int
-    field: frozenset[EntryId] | None = None
+    over: bool
+
+    @property
+    def begun(self) -> bool:
+        """A tour of the stage was published."""
+        return bool(self.stage.tours)
+
+    @property
+    def opens(self) -> bool:
+        """The next tour is the first of a stage that takes its field from the one before."""
+        return self.stage.number > 1 and not self.begun
+
+    @cached_property
+    def members(self) -> frozenset[EntryId]:
+        """Those in the stage, as drawn or as they would be now."""
+        groups = self.event.groups_of(self.stage)
+        return frozenset(entry for group in groups for entry in group)
+
+    def takes(self, entry: EntryRecord) -> bool:
+        """Whether the stage is for this entry: those late for a first stage are still meant."""
+        return self.stage.number == 1 or entry.id in self.members
+
+    def present(self, entries: tuple[EntryRecord, ...]) -> tuple[EntryRecord, ...]:
+        """Those present who play in the stage."""
+        members = self.members
+        return tuple(each for each in entries if each.present and each.id in members)
 
     def late(self, entries: tuple[EntryRecord, ...]) -> tuple[EntryRecord, ...]:
-        """Those present for whom the round robin has no line."""
-        if self.field is None:
+        """Those present for whom a first stage, once begun, has no place."""
+        if self.stage.number > 1 or self.stage.is_open or not self.begun:
             return ()
-        return tuple(each for each in entries if each.present and each.id not in self.field)
+        members = self.members
+        return tuple(each for each in entries if each.present and each.id not in members)
 
 
-def current_stage(tournament: Tournament) -> Stage | None:
-    """The system in play, None where nobody chose one yet (then Swiss). One query."""
-    return Stage.objects.filter(tournament=tournament).order_by("number").last()
+def load_plan(
+    tournament: Tournament, entries: tuple[EntryRecord, ...], stage: int | None = None
+) -> Plan:
+    """The plan, given the field as it is now. Three queries; two more with a knock-out.
 
-
-def load_plan(tournament: Tournament, entries: tuple[EntryRecord, ...]) -> Plan:
-    """The plan, given the field as it is now. One query, two in a round robin."""
-    stage = current_stage(tournament)
-    planned = read_regulation(tournament.regulation).tours
-    if stage is None:
-        return Plan(system=System.SWISS, options=Options(), tours=planned)
-    options = read_options(stage.options)
-    if stage.system == Stage.System.SWISS:
-        return Plan(system=System.SWISS, options=options, tours=planned)
-    field = _round_robin_field(stage)
-    size = len(field) if field else sum(each.present for each in entries)
+    Args:
+        tournament: whose plan.
+        entries: all of it, `present` said for the tour that is looked at.
+        stage: the number of the stage that is looked at; None = the one that is played next.
+    """
+    event = load_event(tournament, entries, load_results(tournament))
     return Plan(
-        system=System.ROUND_ROBIN, options=options, tours=cycle_length(size), field=field or None
+        event=event,
+        stage=current_stage(event) if stage is None else event.stage(stage),
+        tours=all_planned(event),
+        over=all_over(event),
     )
 
 
-def _round_robin_field(stage: Stage) -> frozenset[EntryId]:
-    seats = Seat.objects.filter(tour__stage=stage, tour__number=1).exclude(
-        tour__status=Tour.Status.DRAFT
-    )
-    return frozenset(EntryId(str(entry)) for entry in seats.values_list("entry_id", flat=True))
+def field_of_tour(
+    tournament: Tournament, tour: Tour, entries: tuple[EntryRecord, ...]
+) -> tuple[EntryRecord, ...]:
+    """The entries, `present` being those who must have a game or a bye in the tour's draft.
+
+    One query more than `load_plan`.
+    """
+    plan = load_plan(tournament, entries, tour.stage.number)
+    groups = plan.event.groups_of(plan.stage)
+    request = TourRequest(stage=plan.stage, tour=tour.number, seed=tour.seed)
+    playing = playing_in(plan.event, groups, request)
+    if playing is None:
+        playing = plan.members
+    return tuple(replace(each, present=each.present and each.id in playing) for each in entries)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.domain.regulation import Criterion, read_regulation
-from tournaments.domain.standings import Row, standings
+from tournaments.domain.ids import EntryId
+from tournaments.domain.regulation import Criterion
+from tournaments.domain.stages.event import Event
+from tournaments.domain.standings import Row
 from tournaments.models import Tournament
 from tournaments.selectors.field import EntryLine, load_entries, load_entry_lines
 from tournaments.selectors.results import load_results
+from tournaments.selectors.stages import load_event
 from tournaments.wording.criteria import value_text
+from tournaments.wording.stages import table_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +28,7 @@ class StandingRow:
         played: games other than byes.
         values: of each criterion, ready to be shown.
         decided_by: what put this row above the next; None where nothing did.
+        section: the stage and group its values come from; empty where there is only one table.
     """
 
     place: int
@@ -31,50 +37,92 @@ class StandingRow:
     played: int
     values: tuple[str, ...]
     decided_by: Criterion | None
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standings:
-    """The whole table, best first.
+    """A whole table, best first.
 
     Attributes:
         criteria: the columns, first the one that counts most.
         after_tour: the last tour that is in it, 0 before the first.
+        title: the stage and group it is of; empty for the whole event.
     """
 
     criteria: tuple[Criterion, ...]
     rows: tuple[StandingRow, ...]
     after_tour: int
+    title: str = ""
 
 
-def standing_rows(tournament: Tournament, after_tour: int | None = None) -> tuple[Row, ...]:
-    """The core's table: for verification, exports and the draw. Three queries."""
-    return standings(
-        read_regulation(tournament.regulation),
-        load_entries(tournament),
-        load_results(tournament, after_tour),
+def event_after(tournament: Tournament, after_tour: int | None = None) -> Event:
+    """The event with its tables after a tour (None = now). Four queries; six with a knock-out."""
+    return load_event(
+        tournament, load_entries(tournament), load_results(tournament, after_tour), after_tour
     )
 
 
 def tournament_standings(tournament: Tournament, after_tour: int | None = None) -> Standings:
-    """The table after a tour (None = now), unsigned results included. Five queries."""
-    results = load_results(tournament, after_tour)
-    regulation = read_regulation(tournament.regulation)
-    rows = standings(regulation, load_entries(tournament), results)
+    """The table after a tour (None = now), unsigned results included.
+
+    Six queries, eight with a knock-out in the event.
+    """
+    event = event_after(tournament, after_tour)
+    found = event.final_table
     lines = load_entry_lines(tournament)
-    holders = Counter(row.place for row in rows)
+    several = len({(each.stage, each.group) for each in found}) > 1
+    names = {
+        (each.stage, each.group): table_name(event, each.stage, each.group) if several else ""
+        for each in found
+    }
     return Standings(
-        criteria=regulation.criteria,
-        rows=tuple(
-            StandingRow(
-                place=row.place,
-                shared=holders[row.place] > 1,
-                entry=lines[row.id],
-                played=row.played,
-                values=tuple(value_text(code, value) for code, value in row.values.items()),
-                decided_by=row.decided_by,
-            )
-            for row in rows
+        criteria=event.regulation.criteria,
+        rows=_rows(
+            [each.row for each in found],
+            lines,
+            [names[each.stage, each.group] for each in found],
         ),
-        after_tour=max((result.tour for result in results), default=0),
+        after_tour=_last_tour(event),
     )
+
+
+def stage_standings(tournament: Tournament, after_tour: int | None = None) -> tuple[Standings, ...]:
+    """The tables of the stages that began, the newest stage first.
+
+    Six queries, eight with a knock-out in the event.
+    """
+    event = event_after(tournament, after_tour)
+    lines = load_entry_lines(tournament)
+    return tuple(
+        Standings(
+            criteria=event.regulation.criteria,
+            rows=_rows(table.rows, lines, [""] * len(table.rows)),
+            after_tour=_last_tour(event),
+            title=table_name(event, table.stage, table.group),
+        )
+        for tables in event.tables[::-1]
+        for table in tables
+    )
+
+
+def _rows(
+    rows: Sequence[Row], lines: Mapping[EntryId, EntryLine], sections: Sequence[str]
+) -> tuple[StandingRow, ...]:
+    holders = Counter(row.place for row in rows)
+    return tuple(
+        StandingRow(
+            place=row.place,
+            shared=holders[row.place] > 1,
+            entry=lines[row.id],
+            played=row.played,
+            values=tuple(value_text(code, value) for code, value in row.values.items()),
+            decided_by=row.decided_by,
+            section=section,
+        )
+        for row, section in zip(rows, sections, strict=True)
+    )
+
+
+def _last_tour(event: Event) -> int:
+    return max((result.tour for result in event.results), default=0)

@@ -53,6 +53,11 @@ def draw(request: Request) -> Draw:
     return _answer(_pair(alive, size, played), seeds, played, third=third if wanted else ())
 
 
+def seeding(request: Request) -> tuple[EntryId, ...]:
+    """The present entries of the request as seeds, best first, as before any game was played."""
+    return tuple(row.entry.id for row in place(replace(request, games=())).present)
+
+
 def bracket(size: int) -> list[int]:
     """The seeds of a bracket of `size`, a power of two, from top to bottom: 1, 8, 4, 5, 2, ..."""
     order = [1]

@@ -231,8 +231,13 @@ def _judged(match: Match, facts: _Facts, *, ready: bool) -> Match:
         return replace(match, winner=winner, state=MatchState.DECIDED)
     if played >= facts.best_of:
         return replace(match, state=MatchState.VOID)
-    if not ready:
-        return match
+    if any(not game.done for game in match.games):
+        return replace(match, state=MatchState.PLAYING)
+    return _before_play(match, facts) if ready else match
+
+
+def _before_play(match: Match, facts: _Facts) -> Match:
+    """A match whose two sides are known: who has left lets the other go on."""
     staying = [each for each in match.sides if each not in facts.gone]
     if len(staying) == 2:
         return replace(match, state=MatchState.PLAYING)

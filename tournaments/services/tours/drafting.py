@@ -5,10 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from tournaments.domain.access import Right
-from tournaments.domain.entries import EntryRecord
 from tournaments.domain.errors import Refusal
 from tournaments.models import Game, Tour, Tournament
-from tournaments.selectors.desk import incomplete_entries, missing_results
+from tournaments.selectors.desk import incomplete_entries, least_present, missing_results
 from tournaments.selectors.field import load_entries
 from tournaments.selectors.plan import Plan, load_plan
 from tournaments.selectors.tours import next_tour_number
@@ -24,7 +23,12 @@ from tournaments.services.tours.common import (
     stored_tour,
     tables_text,
 )
-from tournaments.services.tours.engines import draw_tour, stage_of
+from tournaments.services.tours.engines import (
+    draw_next,
+    forget_field,
+    refuse_open_source,
+    stage_row,
+)
 from tournaments.services.writing import Answer, Write, demand, perform, trace
 
 
@@ -48,7 +52,8 @@ def draft_tour(
     Raises:
         Refusal: ``tournament.finished``, ``tour.draft_exists``, ``tour.all_played``,
             ``tour.results_missing`` (a reason is needed), ``draw.too_few``,
-            ``entry.incomplete``, ``draw.late_entry``, ``draw.individual``,
+            ``entry.incomplete``, ``draw.late_entry``, ``stage.source_open``,
+            ``stage.bracket_waits`` (no reason passes a result a bracket needs),
             ``pairing.impossible``.
     """
     reason = reason_of(pass_reason)
@@ -59,11 +64,14 @@ def draft_tour(
         demand(write.actor, Right.MANAGE, tournament)
         refuse_finished(tournament)
         _refuse_second_draft(tournament)
-        _pass_missing(tournament, reason)
         number = next_tour_number(tournament)
-        tour = Tour(tournament=tournament, stage=stage_of(tournament), number=number, seed=seed)
         _draw_lots(write, tournament, seed)
-        _draw(tournament, tour, allow_rematch=allow_rematch)
+        plan = load_plan(tournament, load_entries(tournament, number))
+        refuse_open_source(tournament, plan)
+        _pass_missing(tournament, reason)
+        stage = stage_row(tournament, plan.stage.number)
+        tour = Tour(tournament=tournament, stage=stage, number=number, seed=seed)
+        _draw(tournament, tour, plan, allow_rematch=allow_rematch)
         return stored_tour(tour)
 
     return perform(write, act="tour.draft", tournament_id=tournament_id, body=body, do=do)
@@ -96,7 +104,9 @@ def redraw_tour(
         tour.seed = seed
         tour.version += 1
         _draw_lots(write, tournament, seed)
-        _draw(tournament, tour, allow_rematch=allow_rematch)
+        entries = load_entries(tournament, number)
+        plan = load_plan(tournament, entries, tour.stage.number)
+        _draw(tournament, tour, plan, allow_rematch=allow_rematch)
         return stored_tour(tour)
 
     return perform(write, act="tour.redraw", tournament_id=tournament_id, body=body, do=do)
@@ -117,6 +127,7 @@ def delete_draft(*, write: Write, tournament_id: int, number: int) -> Answer:
         snapshot_before(
             write, tournament, _("deleting the draft of tour %(tour)s") % {"tour": number}
         )
+        forget_field(tour)
         tour.delete()
         return {"tour": number}
 
@@ -165,26 +176,24 @@ def _draw_lots(write: Write, tournament: Tournament, seed: int) -> None:
         trace(write, act="entry.lots", tournament=tournament, facts=facts)
 
 
-def _draw(tournament: Tournament, tour: Tour, *, allow_rematch: bool) -> None:
-    if tournament.format != Tournament.Format.PAIRS:
-        raise Refusal("draw.individual")
-    entries = load_entries(tournament, tour.number)
-    plan = load_plan(tournament, entries)
-    _refuse_field(tournament, plan, tour, entries)
-    draw = draw_tour(tournament, tour, plan, entries, allow_rematch=allow_rematch)
+def _draw(tournament: Tournament, tour: Tour, plan: Plan, *, allow_rematch: bool) -> None:
+    _refuse_field(tournament, plan, tour)
+    draw = draw_next(tournament, tour, plan, allow_rematch=allow_rematch)
+    if not draw.games:
+        raise Refusal("draw.too_few")
     tour.save()
     write_draw(tour, draw)
     tour.save()
 
 
-def _refuse_field(
-    tournament: Tournament, plan: Plan, tour: Tour, entries: tuple[EntryRecord, ...]
-) -> None:
-    if tour.number > plan.tours:
+def _refuse_field(tournament: Tournament, plan: Plan, tour: Tour) -> None:
+    if plan.over and tour.pk is None:
         raise Refusal("tour.all_played", rule="R7", tours=plan.tours)
-    if sum(each.present for each in entries) < 2:
+    entries = plan.event.entries
+    present = plan.present(entries)
+    if len(present) < least_present(tournament):
         raise Refusal("draw.too_few")
-    incomplete = incomplete_entries(tournament, entries)
+    incomplete = incomplete_entries(tournament, present)
     if incomplete:
         raise Refusal("entry.incomplete", rule="R1", pair=incomplete[0].name)
     late = plan.late(entries)

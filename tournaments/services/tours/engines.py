@@ -1,90 +1,83 @@
-"""From rows to a draw: the request each system of play is asked with."""
+"""From rows to a draw: the stage in play, its field, and what the core is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-
-from tournaments.domain.draw import (
-    Bye,
-    Draw,
-    DrawnGame,
-    Reason,
-    ReasonCode,
-    Rematch,
-    Request,
-    System,
-)
-from tournaments.domain.entries import EntryRecord
-from tournaments.domain.ids import EntryId
-from tournaments.domain.pairing import round_robin, swiss
-from tournaments.domain.regulation import read_regulation
+from tournaments.domain.draw import Draw
+from tournaments.domain.errors import Refusal
+from tournaments.domain.pairing.tables import seat_at_fixed_tables
+from tournaments.domain.stages.drawing import TourRequest, draw_tour
+from tournaments.domain.stages.groups import Groups
 from tournaments.models import Stage, Tour, Tournament
-from tournaments.selectors.plan import Plan, current_stage
+from tournaments.selectors.desk import missing_results
+from tournaments.selectors.plan import Plan
 from tournaments.selectors.results import load_history
+from tournaments.selectors.wishes import load_wishes
+from tournaments.services.tours.common import tables_text
 
 
-def stage_of(tournament: Tournament) -> Stage:
-    """The stage in play; a tournament without one plays a Swiss."""
-    return current_stage(tournament) or Stage.objects.create(tournament=tournament, number=1)
+def stage_row(tournament: Tournament, number: int) -> Stage:
+    """The stage with this number; a tournament without one plays a Swiss."""
+    found = Stage.objects.filter(tournament=tournament, number=number).first()
+    return found or Stage.objects.create(tournament=tournament, number=number)
 
 
-def draw_tour(
-    tournament: Tournament,
-    tour: Tour,
-    plan: Plan,
-    entries: tuple[EntryRecord, ...],
-    *,
-    allow_rematch: bool = False,
+def draw_next(
+    tournament: Tournament, tour: Tour, plan: Plan, *, allow_rematch: bool = False
 ) -> Draw:
-    """The draw of a tour by the system in play.
+    """The draw of a tour by the stage it belongs to; the first one gives the stage its field.
 
     Raises:
         Refusal: ``pairing.impossible``.
     """
-    if plan.system is System.ROUND_ROBIN:
-        return _from_berger_table(tour, plan, entries)
-    options = replace(plan.options, rematch=Rematch.AVOID) if allow_rematch else plan.options
-    return swiss.draw(
-        Request(
+    groups = _field(tour, plan)
+    wishes = load_wishes(tournament)
+    draw = draw_tour(
+        plan.event,
+        groups,
+        TourRequest(
+            stage=plan.stage,
             tour=tour.number,
             seed=tour.seed,
-            entries=entries,
-            games=load_history(tournament, tour.number),
-            tours=plan.tours,
-            options=options,
-            regulation=read_regulation(tournament.regulation),
-        )
+            history=load_history(tournament, tour.number),
+            allow_rematch=allow_rematch,
+            apart=wishes.apart,
+        ),
     )
+    return seat_at_fixed_tables(draw, wishes.tables)
 
 
-def _from_berger_table(tour: Tour, plan: Plan, entries: tuple[EntryRecord, ...]) -> Draw:
-    """One tour of a table that stands since the first tour: the same field, the same seed.
+def _field(tour: Tour, plan: Plan) -> Groups:
+    """The groups of the stage: as its first tour found them, or found now and kept on its row."""
+    stage = plan.stage
+    if plan.begun or stage.is_open:
+        return plan.event.groups_of(stage)
+    groups = plan.event.computed_groups(stage, seed=tour.seed)
+    Stage.objects.filter(pk=tour.stage_id).update(
+        field=[list(group) for group in groups], seed=tour.seed
+    )
+    return groups
 
-    Lines are given by lot alone, so that a rating corrected meanwhile changes nothing.
+
+def forget_field(tour: Tour) -> None:
+    """The first tour of a stage is thrown away: its field is open again."""
+    others = Tour.objects.filter(stage=tour.stage_id).exclude(pk=tour.pk)
+    if not others.exists():
+        Stage.objects.filter(pk=tour.stage_id).update(field=None, seed=None)
+
+
+def refuse_open_source(tournament: Tournament, plan: Plan) -> None:
+    """What a stage follows from must be final: no reason stands in for a missing result.
+
+    Raises:
+        Refusal: ``stage.source_open``, ``stage.bracket_waits``.
     """
-    first = Tour.objects.filter(stage=tour.stage, number=1).first()
-    field = tuple(
-        replace(each, present=True, rating=None)
-        for each in entries
-        if (each.present if plan.field is None else each.id in plan.field)
-    )
-    table = round_robin.schedule(
-        Request(tour=1, seed=first.seed if first else tour.seed, entries=field, tours=plan.tours)
-    )
-    return _without_absent(table[tour.number - 1], {each.id for each in entries if each.present})
-
-
-def _without_absent(draw: Draw, present: set[EntryId]) -> Draw:
-    """Whose opponent has left is free; who has left is gone."""
-    both = [game for game in draw.games if {*game.a, *game.b} <= present]
-    games = tuple(replace(game, table=table) for table, game in enumerate(both, 1))
-    byes = tuple(bye for bye in draw.byes if bye.entry in present)
-    return Draw(games=games, byes=(*byes, *_left_alone(draw.games, present)))
-
-
-def _left_alone(games: tuple[DrawnGame, ...], present: set[EntryId]) -> Iterator[Bye]:
-    for game in games:
-        staying = [entry for entry in (*game.a, *game.b) if entry in present]
-        if len(staying) == 1:
-            yield Bye(entry=staying[0], reason=Reason(ReasonCode.NO_OPPONENT))
+    if plan.opens:
+        code, tours = "stage.source_open", plan.event.stage(plan.stage.number - 1).tours
+    elif plan.stage.games:
+        code, tours = "stage.bracket_waits", plan.stage.tours
+    else:
+        return
+    missing = missing_results(tournament)
+    for tour in tours:
+        if tour in missing:
+            raise Refusal(code, tour=tour, tables=tables_text(missing[tour]))

@@ -56,8 +56,9 @@ def _refuse_open(tournament: Tournament, tours: list[Tour], reason: str) -> None
         if tour.number in missing and not (tour.passed_reason or reason):
             tables = tables_text(missing[tour.number])
             raise Refusal("tour.results_missing", field="reason", tour=tour.number, tables=tables)
-    planned = load_plan(tournament, load_entries(tournament)).tours
-    if len(tours) < planned and not reason:
+    plan = load_plan(tournament, load_entries(tournament))
+    planned = max(plan.tours, len(tours) + 1)
+    if not plan.over and not reason:
         raise Refusal(
             "finish.reason_needed", rule="R7", field="reason", played=len(tours), planned=planned
         )
