@@ -8,5 +8,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
 
 from referee.services.clockwatch import WATCH  # noqa: E402 -- models need the loaded application
+from referee.services.sweeping import SWEEPER  # noqa: E402 -- as above
 
 WATCH.begin()
+SWEEPER.begin()

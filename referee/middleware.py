@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
 from referee.selectors import actor_of_request
 from referee.services.clockwatch import WATCH
+from referee.services.sweeping import SWEEPER
+
+_ASK_FOR_NEWS: Final = frozenset({"my_tables_version", "tournament_version"})
+"""Tiny resources that open pages ask every second: a page itself is never held up by a sweep."""
 
 
 class ActorMiddleware:
@@ -33,3 +38,9 @@ class ClockMiddleware:
         """Go on."""
         WATCH.look()
         return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> None:
+        """Who asks for news lets the forfeits that are due happen first."""
+        match = request.resolver_match
+        if match is not None and match.url_name in _ASK_FOR_NEWS:
+            SWEEPER.look()

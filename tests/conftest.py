@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from referee.services.clockwatch import WATCH
+from referee.services.sweeping import SWEEPER
 
 # Two cores shared with a browser: a slow example is no fault of the code.
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
@@ -36,5 +37,6 @@ def gleb(db):
 
 @pytest.fixture(autouse=True)
 def nobody_watches_the_clock(monkeypatch):
-    """The watch begins when `config.wsgi` is loaded, as some tests do; its looks cost queries."""
+    """Both begin when `config.wsgi` is loaded, as some tests do; their looks cost queries."""
     monkeypatch.setattr(WATCH, "active", False)
+    monkeypatch.setattr(SWEEPER, "active", False)

@@ -1,4 +1,7 @@
-"""The local worker: takes long prints one after another. `bin/run` starts and watches it."""
+"""The local worker: takes long prints one after another, and beside them lets forfeits happen.
+
+`bin/run` starts and watches it.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,13 @@ import os
 import time
 from argparse import ArgumentParser
 from contextlib import suppress
+from threading import Thread
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError, close_old_connections
 
+from referee.services.sweeping import PAUSE_SECONDS, sweep_in_background
 from tournaments.selectors.jobs import beat_path
 from tournaments.services.jobs import next_job, run_job, sweep_jobs
 
@@ -29,6 +34,9 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         with suppress(KeyboardInterrupt):  # Ctrl-C reaches it beside the server
+            sweep_in_background()
+            if not options["once"]:
+                Thread(target=_keep_sweeping, daemon=True).start()
             self._work_on(with_parent=options["with_parent"], once=options["once"])
 
     def _work_on(self, *, with_parent: bool, once: bool) -> None:
@@ -53,3 +61,11 @@ class Command(BaseCommand):
     def _work(self) -> bool:
         job = next_job()
         return job is not None and run_job(job)
+
+
+def _keep_sweeping() -> None:
+    """A forfeit does not wait for the end of a long print."""
+    while True:
+        time.sleep(PAUSE_SECONDS)
+        close_old_connections()
+        sweep_in_background()
