@@ -169,6 +169,15 @@ def test_a_game_inside_a_club_is_named_and_no_club_is_none():
     assert codes(BOARD, field) == [(WarningCode.SAME_CLUB, 1, (A, B))]
 
 
+def test_those_kept_apart_are_named_wherever_they_share_a_table():
+    apart = frozenset({frozenset((A, B)), frozenset((C, E))})
+    (found,) = warnings_of(BOARD, FIELD, (), apart)
+    assert (found.code, found.table, found.entries) == (WarningCode.APART, 1, (A, B))
+    assert not found.is_fault
+    four = (DraftGame(table=1, a=(A, C), b=(D, E)), bye(B))
+    assert [each.entries for each in warnings_of(four, FIELD, (), apart)] == [(C, E)]
+
+
 def test_a_second_bye_is_named_while_somebody_had_none():
     history = (GameResult(tour=1, a=(E,), b=(), kind=GameKind.BYE, winner=Side.A),)
     (found,) = warnings_of(BOARD, FIELD, history)

@@ -193,7 +193,7 @@ COSTS = {
     "games": (lambda _tournament, tour: games_where(Q(tour=tour)), 2),
     "tours": (lambda tournament, _tour: tour_lines(tournament), 1),
     "board": (lambda _tournament, tour: load_board(tour), 2),
-    "warnings": (draft_warnings, 10),
+    "warnings": (draft_warnings, 12),
     "missing": (lambda tournament, _tour: missing_results(tournament), 1),
     "facts": (lambda tournament, _tour: desk_facts(tournament), 15),
 }

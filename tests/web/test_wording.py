@@ -8,6 +8,7 @@ import pytest
 from django.utils import translation
 
 from tournaments.domain.draft_warnings import DraftWarning, WarningCode
+from tournaments.domain.draw import ReasonCode
 from tournaments.domain.next_step import Lack, Missing, Step, StepCode
 from tournaments.domain.regulation import Criterion
 from tournaments.wording.criteria import DECIDED, LABELS, TITLES, value_text
@@ -46,7 +47,44 @@ REASONS = [
     ("no_opponent", {}, "the opponent of this tour has left"),
     ("by_hand", {}, "changed by hand"),
     ("of_tomorrow", {}, "of_tomorrow"),
+    (
+        "passed_apart",
+        {"ids": ["2"]},
+        "the better placed is kept apart from «Зимин / Панин», placed between them",
+    ),
+    ("kept_apart", {"ids": ["1", "2"]}, "«Белов / Юдин», «Зимин / Панин»: should be kept apart"),
+    (
+        "other_table",
+        {"ids": ["1"], "table": 3},
+        "«Белов / Юдин»: should sit at table 3, which is taken",
+    ),
+    ("rematch", {"tour": 2}, "have met already, tour 2"),
+    ("same_club", {"club": "Gus"}, "of one club"),
+    ("same_club", {"ids": ["1", "2"]}, "«Белов / Юдин», «Зимин / Панин»: of one club"),
+    (
+        "partner_again",
+        {"ids": ["1", "2"], "times": 1},
+        "«Белов / Юдин», «Зимин / Панин»: have been partners already",
+    ),
+    (
+        "opponent_again",
+        {"ids": ["1", "2"], "times": 1},
+        "«Белов / Юдин», «Зимин / Панин»: have been opponents already",
+    ),
+    (
+        "table_of_four",
+        {"places": [1, 4, 2, 3], "wins": [3, 2, 3, 2]},
+        "places 1, 4, 2, 3; wins 3, 2, 3, 2",
+    ),
+    ("seeds", {"seeds": [1, 8]}, "seeds 1 and 8"),
+    ("winners", {"seeds": [1, 4]}, "winners of neighbouring games: seeds 1 and 4"),
+    ("third_place", {"seeds": [3, 4]}, "for third place: seeds 3 and 4"),
+    ("top_seed", {"seed": 1}, "seed 1 enters in the next tour"),
 ]
+
+
+def test_every_reason_of_the_core_is_in_this_table():
+    assert {code for code, _, _ in REASONS} >= set(ReasonCode)
 
 
 @pytest.mark.parametrize(("code", "facts", "sentence"), REASONS)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 from tournaments.domain.draft_board import DraftGame
 from tournaments.domain.entries import EntryRecord
@@ -24,6 +24,7 @@ class WarningCode(StrEnum):
     NO_GAME = "no_game"
     ABSENT = "absent"
     REMATCH = "rematch"
+    APART = "apart"
     SAME_CLUB = "same_club"
     BYE_AGAIN = "bye_again"
     SPARE_BYES = "spare_byes"
@@ -57,12 +58,19 @@ class DraftWarning:
 
 
 def warnings_of(
-    games: Sequence[DraftGame], field: Sequence[EntryRecord], history: Sequence[GameResult]
+    games: Sequence[DraftGame],
+    field: Sequence[EntryRecord],
+    history: Sequence[GameResult],
+    apart: frozenset[frozenset[EntryId]] = frozenset(),
 ) -> tuple[DraftWarning, ...]:
-    """Everything to know about the draft, faults first, then by table."""
+    """Everything to know about the draft, faults first, then by kind and table.
+
+    `apart` are the couples that should not sit at one table.
+    """
     return (
         *_faults(games, field),
         *_rematches(games, history),
+        *_apart(games, apart),
         *_clubs(games, field),
         *_byes(games, field, history),
         *_holes(games),
@@ -96,6 +104,15 @@ def _rematches(games: Sequence[DraftGame], history: Sequence[GameResult]) -> Ite
                     entries=pair,
                     tours=tuple(sorted(tours)),
                 )
+
+
+def _apart(
+    games: Sequence[DraftGame], apart: frozenset[frozenset[EntryId]]
+) -> Iterator[DraftWarning]:
+    for game in games:
+        for pair in combinations(game.entries, 2):
+            if frozenset(pair) in apart:
+                yield DraftWarning(code=WarningCode.APART, table=game.table, entries=pair)
 
 
 def _clubs(games: Sequence[DraftGame], field: Sequence[EntryRecord]) -> Iterator[DraftWarning]:

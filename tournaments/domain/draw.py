@@ -92,7 +92,7 @@ class ReasonCode(StrEnum):
     """Why a game or a bye came to be, and which wish it could not fulfil.
 
     Facts: `places` of the two sides; `wins`, or `upper` and `lower` wins; `ids` of entries
-    passed over; `seeds`; `round`; `club`; `tour` of the earlier meeting.
+    passed over or concerned; `seeds`; `round`; `club`; `tour` of the earlier meeting; `table`.
     """
 
     SAME_WINS = "same_wins"
@@ -101,6 +101,7 @@ class ReasonCode(StrEnum):
     BY_LOT = "by_lot"
     PASSED_MET = "passed_met"
     PASSED_CLUB = "passed_club"
+    PASSED_APART = "passed_apart"
     BERGER = "berger"
     SEEDS = "seeds"
     WINNERS = "winners"

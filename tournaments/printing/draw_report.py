@@ -102,6 +102,8 @@ def _wish(code: str) -> str:
         Wish.SAME_CLUB: pgettext("print", "not to meet the own club"),
         Wish.PARTNER: pgettext("print", "no partner twice"),
         Wish.OPPONENT: pgettext("print", "no opponent twice"),
+        Wish.APART: pgettext("print", "not to meet who is kept apart"),
+        Wish.TABLE: pgettext("print", "a table of one's own"),
     }
     return words[Wish(code)] if code in set(Wish) else code
 

@@ -12,6 +12,7 @@ from tournaments.selectors.field import load_entries
 from tournaments.selectors.plan import field_of_tour
 from tournaments.selectors.results import load_history, load_sides
 from tournaments.selectors.stages import load_stages
+from tournaments.selectors.wishes import load_wishes
 
 
 def load_board(tour: Tour) -> Board:
@@ -25,12 +26,13 @@ def load_board(tour: Tour) -> Board:
 
 
 def draft_warnings(tournament: Tournament, tour: Tour) -> tuple[DraftWarning, ...]:
-    """Everything to know before publishing. At most eleven queries."""
+    """Everything to know before publishing. At most thirteen queries."""
     stage = next(each for each in load_stages(tournament) if each.number == tour.stage.number)
     found = warnings_of(
         load_board(tour),
         field_of_tour(tournament, tour, load_entries(tournament, tour.number)),
         load_history(tournament, tour.number),
+        load_wishes(tournament).apart,
     )
     expected = usual_in(stage)
     return tuple(warning for warning in found if warning.code not in expected)

@@ -89,6 +89,44 @@ def _passed_club(facts: Facts, names: Names) -> str:
     return text % {"names": _named(facts, names)}
 
 
+def _passed_apart(facts: Facts, names: Names) -> str:
+    text = _("the better placed is kept apart from %(names)s, placed between them")
+    return text % {"names": _named(facts, names)}
+
+
+def _rematch(facts: Facts, _names: Names) -> str:
+    return _("have met already, tour %(tours)s") % {"tours": facts["tour"]}
+
+
+def _same_club(facts: Facts, names: Names) -> str:
+    if "ids" in facts:
+        return _("%(names)s: of one club") % {"names": _named(facts, names)}
+    return _("of one club")
+
+
+def _kept_apart(facts: Facts, names: Names) -> str:
+    return _("%(names)s: should be kept apart") % {"names": _named(facts, names)}
+
+
+def _other_table(facts: Facts, names: Names) -> str:
+    text = _("%(names)s: should sit at table %(table)s, which is taken")
+    return text % {"names": _named(facts, names), "table": facts["table"]}
+
+
+def _partner_again(facts: Facts, names: Names) -> str:
+    return _("%(names)s: have been partners already") % {"names": _named(facts, names)}
+
+
+def _opponent_again(facts: Facts, names: Names) -> str:
+    return _("%(names)s: have been opponents already") % {"names": _named(facts, names)}
+
+
+def _table_of_four(facts: Facts, _names: Names) -> str:
+    places = ", ".join(str(place) for place in cast("Sequence[int]", facts["places"]))
+    wins = ", ".join(str(won) for won in cast("Sequence[int]", facts["wins"]))
+    return _("places %(places)s; wins %(wins)s") % {"places": places, "wins": wins}
+
+
 def _named(facts: Facts, names: Names) -> str:
     ids = cast("Sequence[str]", facts["ids"])
     return ", ".join(f"«{names.get(str(each), each)}»" for each in ids)
@@ -100,6 +138,18 @@ def _berger(facts: Facts, _names: Names) -> str:
     return text % {"tour": facts["tour"], "first": first, "second": second}
 
 
+def _seeds(text: Promise) -> Callable[[Facts, Names], str]:
+    def write(facts: Facts, _names: Names) -> str:
+        first, second = _pair(facts["seeds"])
+        return str(text) % {"first": first, "second": second}
+
+    return write
+
+
+def _top_seed(facts: Facts, _names: Names) -> str:
+    return _("seed %(seed)s enters in the next tour") % {"seed": facts["seed"]}
+
+
 _WRITERS: Final[Mapping[str, Callable[[Facts, Names], str]]] = {
     ReasonCode.SAME_WINS: _same_wins,
     ReasonCode.DIFFERENT_WINS: _different_wins,
@@ -107,13 +157,28 @@ _WRITERS: Final[Mapping[str, Callable[[Facts, Names], str]]] = {
     ReasonCode.BY_LOT: _by_lot,
     ReasonCode.PASSED_MET: _passed_met,
     ReasonCode.PASSED_CLUB: _passed_club,
+    ReasonCode.PASSED_APART: _passed_apart,
+    ReasonCode.REMATCH: _rematch,
+    ReasonCode.SAME_CLUB: _same_club,
+    ReasonCode.KEPT_APART: _kept_apart,
+    ReasonCode.OTHER_TABLE: _other_table,
+    ReasonCode.PARTNER_AGAIN: _partner_again,
+    ReasonCode.OPPONENT_AGAIN: _opponent_again,
+    ReasonCode.TABLE_OF_FOUR: _table_of_four,
     ReasonCode.BERGER: _berger,
+    ReasonCode.SEEDS: _seeds(gettext_lazy("seeds %(first)s and %(second)s")),
+    ReasonCode.WINNERS: _seeds(
+        gettext_lazy("winners of neighbouring games: seeds %(first)s and %(second)s")
+    ),
+    ReasonCode.THIRD_PLACE: _seeds(gettext_lazy("for third place: seeds %(first)s and %(second)s")),
+    ReasonCode.TOP_SEED: _top_seed,
 }
 
 _WARNINGS: Final[Mapping[WarningCode, Promise]] = {
     WarningCode.NO_GAME: gettext_lazy("%(names)s: present, but without a game."),
     WarningCode.ABSENT: gettext_lazy("%(names)s: in the draft, but not present."),
     WarningCode.REMATCH: gettext_lazy("Table %(table)s: %(names)s have met in tour %(tours)s."),
+    WarningCode.APART: gettext_lazy("Table %(table)s: %(names)s should be kept apart."),
     WarningCode.SAME_CLUB: gettext_lazy("Table %(table)s: %(names)s are of one club."),
     WarningCode.BYE_AGAIN: gettext_lazy(
         "%(names)s: a bye again (tour %(tours)s), while others have had none."
@@ -126,6 +191,7 @@ _WARNINGS: Final[Mapping[WarningCode, Promise]] = {
 _AT_TABLE: Final[Mapping[WarningCode, Promise]] = {
     WarningCode.ABSENT: gettext_lazy("%(names)s: not present"),
     WarningCode.REMATCH: gettext_lazy("have met already, tour %(tours)s"),
+    WarningCode.APART: gettext_lazy("should be kept apart"),
     WarningCode.SAME_CLUB: gettext_lazy("of one club"),
 }
 

@@ -24,6 +24,7 @@ class Oracle:
         self.position = {row.entry.id: row.position for row in rows}
         self.wins = {row.entry.id: row.wins for row in rows}
         self.club = {row.entry.id: row.entry.club or row.entry.id + " alone" for row in rows}
+        self.apart = request.apart
         self.met = set()
         self.byes = dict.fromkeys(self.ids, 0)
         for game in request.games:
@@ -33,22 +34,26 @@ class Oracle:
                 self.met.update(frozenset((one, other)) for other in game.b)
 
     def value(self, games):
-        """The sums of rules (2) to (6) of a whole draw in the order of the options."""
+        """The sums of rules (2) to (6) of a whole draw in the order of the options.
+
+        Those kept apart come after rule (2).
+        """
         names = [name for game in games for name in game]
-        none = (0, 0, 0, 0)
+        none = (0, 0, 0, 0, 0)
         parts = [self.of_game(names, *game) for game in games]
         return tuple(map(sum, zip(none, *parts, strict=True)))
 
     def of_game(self, names, one, other):
         """What one game adds to these sums in a draw of `names`."""
         again = frozenset((one, other)) in self.met
+        apart = frozenset((one, other)) in self.apart
         inside = self.club[one] == self.club[other]
         squares = (self.wins[one] - self.wins[other]) ** 2
         order = self._order(names, one, other)
         wish = self.options.avoid_same_club
         if wish is SameClub.ALWAYS:
-            return again, inside, squares, order
-        return again, squares, inside and wish is SameClub.PREFER, order
+            return again, apart, inside, squares, order
+        return again, apart, squares, inside and wish is SameClub.PREFER, order
 
     def _order(self, names, one, other):
         if self.options.order is Order.ADJACENT or self.wins[one] != self.wins[other]:
@@ -92,7 +97,7 @@ class Oracle:
             packed = 0
             for part in self.of_game(names, one, other)[1:]:
                 packed = packed * scale + part
-            graph.add_edge(one, other, weight=scale**4 - packed)
+            graph.add_edge(one, other, weight=scale**5 - packed)
         games = nx.max_weight_matching(graph, maxcardinality=True)
         assert 2 * len(games) == len(names)
         return self.value(list(games))

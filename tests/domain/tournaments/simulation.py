@@ -34,8 +34,8 @@ def play_tour(draw, tour, strength, rng):
         yield bye(tour, each.entry)
 
 
-def play(draw, entries, tours, seed, **options):
-    """Each tour's request and draw."""
+def play(draw, entries, tours, seed, *, apart=frozenset(), **options):
+    """Each tour's request and draw; `apart` may name couples that do not take part."""
     rng = random.Random(seed)
     strength = {entry.id: rng.uniform(1, 4) for entry in entries}
     games = []
@@ -47,6 +47,7 @@ def play(draw, entries, tours, seed, **options):
             entries=entries,
             games=tuple(games),
             options=Options(**options),
+            apart=apart,
         )
         drawn = draw(request)
         yield request, drawn

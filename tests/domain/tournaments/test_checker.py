@@ -114,6 +114,17 @@ def test_a_game_inside_a_club_is_listed():
     assert faults(System.SWISS, asked, draw("a-c b-d")) == []
 
 
+def test_a_game_between_those_kept_apart_is_measured_and_listed():
+    asked = replace(request("cdef"), apart=frozenset({frozenset("cd")}))
+    assert faults(System.SWISS, asked, draw("c-d e-f")) == [Fault.NOT_LISTED]
+    assert faults(System.SWISS, asked, draw("c-d e-f", "", [(Wish.APART, 1)])) == []
+    assert faults(System.SWISS, asked, draw("c-e d-f", "", [(Wish.APART, 1)])) == [
+        Fault.LISTED_WRONGLY
+    ]
+    assert faults(System.ROTATING, asked, draw("c+e-d+f")) == [Fault.NOT_LISTED]
+    assert measure(asked, draw("c-d e-f")).apart == 1
+
+
 def test_no_second_bye_while_somebody_has_none():
     asked = request("cde", bye(1, "e"), played(1, "c", "d"))
     assert Fault.SECOND_BYE in faults(System.SWISS, asked, draw("c-d", "e"))
@@ -127,7 +138,7 @@ def test_a_higher_bye_may_be_right_where_the_field_is_small_against_its_history(
 def test_the_sums_of_a_draw_are_measured():
     asked = request("abcd", played(1, "a", "c"), played(2, "a", "d"))
     assert measure(asked, draw("a-b d-c")) == Measures(
-        rematches=0, same_club=1, squares=4, distance=2
+        rematches=0, apart=0, same_club=1, squares=4, distance=2
     )
     assert measure(asked, draw("a-c b-d")).rematches == 1
 

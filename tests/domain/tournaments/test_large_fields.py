@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import assume, given, settings
@@ -17,7 +17,7 @@ from tournaments.domain.draw import Options, Order, SameClub, System
 from tournaments.domain.entries import EntryRecord
 from tournaments.domain.ids import EntryId
 from tournaments.domain.pairing import swiss
-from tournaments.domain.pairing.field import Field
+from tournaments.domain.pairing.field import Field, kept_apart
 from tournaments.domain.pairing.optimum import Limits, best_draw
 from tournaments.domain.pairing.order import ordering
 from tournaments.domain.pairing.prices import set_prices
@@ -64,7 +64,22 @@ def make_field(rng):
         wins.sort(reverse=True)
     if rng.random() < 0.3:
         clubs.sort(key=bool)
-    return field_of(wins, clubs, rng.randint(0, min(10, size // 2 - 1)), rng)
+    field = field_of(wins, clubs, rng.randint(0, min(10, size // 2 - 1)), rng)
+    return replace(field, **_separated(size, rng))
+
+
+def _separated(size, rng):
+    """Often nobody is kept apart; else some couples, or teams of any size, or both."""
+    couples = set()
+    if rng.random() < 0.4:
+        couples |= {frozenset(rng.sample(range(size), 2)) for _ in range(rng.randint(1, size))}
+    if rng.random() < 0.4:
+        teams = [rng.randrange(rng.choice([2, 4, size])) for _ in range(size)]
+        couples |= {
+            frozenset(two) for two in combinations(range(size), 2) if teams[two[0]] == teams[two[1]]
+        }
+    apart, teams = kept_apart({index: index for index in range(size)}, frozenset(couples))
+    return {"apart": apart, "teams": teams}
 
 
 fields = st.randoms(use_true_random=False).map(make_field).filter(lambda f: f.surely_pairable)
@@ -79,7 +94,8 @@ def value(field, options, mates):
     total = 0
     for one, other in games:
         same = clubs and field.clubs[one] == field.clubs[other]
-        total += prices.of_kind(field.wins[one] - field.wins[other], same_club=same)
+        apart = other in field.apart.get(one, ())
+        total += prices.of_kind(field.wins[one] - field.wins[other], same_club=same, apart=apart)
         total += prices.rematch * (other in field.met[one])
     return total, sum(order.cost(*game) for game in games)
 

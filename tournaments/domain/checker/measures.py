@@ -17,12 +17,14 @@ class Measures:
 
     Attributes:
         rematches: games between entries that have met.
+        apart: games between entries that should not meet.
         same_club: games inside a club.
         squares: the sum of squared differences of wins.
         distance: the sum of squared differences of standing positions.
     """
 
     rematches: int
+    apart: int
     same_club: int
     squares: int
     distance: int
@@ -34,6 +36,7 @@ def measure(request: Request, draw: Draw) -> Measures:
     games = [(game.a[0], game.b[0]) for game in draw.games]
     return Measures(
         rematches=sum(frozenset(game) in facts.opponents for game in games),
+        apart=sum(frozenset(game) in request.apart for game in games),
         same_club=sum(one_club(facts, *game) for game in games),
         squares=sum((facts.wins[one] - facts.wins[other]) ** 2 for one, other in games),
         distance=sum((facts.position[one] - facts.position[other]) ** 2 for one, other in games),

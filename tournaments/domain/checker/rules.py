@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 from tournaments.domain.checker.facts import Fault, Violation, one_club
@@ -90,6 +90,9 @@ def check_list(request: Request, facts: Facts, draw: Draw) -> Iterator[Violation
 
 def _given_up(request: Request, facts: Facts, draw: Draw) -> Iterator[tuple[Wish, int]]:
     for game in draw.games:
+        together = combinations((*game.a, *game.b), 2)
+        near = sum(frozenset(two) in request.apart for two in together)
+        yield from [(Wish.APART, game.table)] * near
         again = sum(frozenset(two) in facts.opponents for two in product(game.a, game.b))
         if len(game.a) == 1:
             if again:

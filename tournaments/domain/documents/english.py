@@ -18,6 +18,7 @@ _SENTENCES: Final[Mapping[ReasonCode, str]] = {
     ReasonCode.BY_LOT: "First tour by lot: numbers {places}.",
     ReasonCode.PASSED_MET: "The better placed has already met {ids}, placed between them.",
     ReasonCode.PASSED_CLUB: "The better placed is of one club with {ids}, placed between them.",
+    ReasonCode.PASSED_APART: "The better placed is kept apart from {ids}, placed between them.",
     ReasonCode.BERGER: "Berger table, tour {tour}: numbers {numbers}.",
     ReasonCode.SEEDS: "Seeds {seeds}.",
     ReasonCode.WINNERS: "Winners of neighbouring games: seeds {seeds}.",
@@ -32,6 +33,8 @@ _SENTENCES: Final[Mapping[ReasonCode, str]] = {
     ReasonCode.SAME_CLUB: "Both are of the club {club}.",
     ReasonCode.PARTNER_AGAIN: "{ids} have been partners before ({times}).",
     ReasonCode.OPPONENT_AGAIN: "{ids} have been opponents before ({times}).",
+    ReasonCode.KEPT_APART: "{ids} should be kept apart.",
+    ReasonCode.OTHER_TABLE: "{ids} should sit at table {table}, which was not free.",
 }
 
 

@@ -29,7 +29,7 @@ CROWD: Final = 8
 
 
 def near(field: Field, ordering: Ordering, width: int) -> set[Couple]:
-    """For everybody the `width` nearest he may meet from other clubs, and a few from any.
+    """For everybody the `width` nearest he should meet, of other clubs, and a few of any.
 
     Wide enough, twenty times the field, these are all pairs that have not met.
     """
@@ -63,7 +63,7 @@ def _lines(field: Field) -> list[tuple[Sequence[int], Sequence[int]]]:
 def _walk(
     field: Field, index: int, way: tuple[Sequence[int], int, int], wanted: int
 ) -> Iterator[Couple]:
-    """The nearest in one direction: `wanted` from other clubs, the first few whatever the club."""
+    """The nearest in one direction: `wanted` he should meet, the first few whatever they are."""
     line, place, step = way
     met, club = field.met[index], field.clubs[index]
     any_club = max(2, wanted // ANY_CLUB)
@@ -72,7 +72,7 @@ def _walk(
         place += step
         if other == index or other in met:
             continue
-        if field.clubs[other] != club:
+        if field.clubs[other] != club and not field.are_apart(index, other):
             wanted -= 1
         elif any_club <= 0:
             continue

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from tournaments.domain.entries import EntryRecord
+    from tournaments.domain.ids import EntryId
     from tournaments.domain.pairing.history import History
     from tournaments.domain.placing import Placed
 
@@ -24,6 +26,9 @@ class Field:
         clubs: equal numbers are one club; an entry without a club has a number of its own.
         met: the indexes of those already met.
         byes: byes had.
+        apart: the indexes of those with whom an entry should not meet, if there are any.
+        teams: equal numbers are one team: all apart from each other and from the same others.
+            Only those who should be apart from somebody have a number.
     """
 
     entries: tuple[EntryRecord, ...]
@@ -32,10 +37,16 @@ class Field:
     clubs: tuple[int, ...]
     met: tuple[frozenset[int], ...]
     byes: tuple[int, ...]
+    apart: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    teams: Mapping[int, int] = field(default_factory=dict)
 
     def __len__(self) -> int:
         """How many take part."""
         return len(self.entries)
+
+    def are_apart(self, one: int, other: int) -> bool:
+        """Should the two not meet?"""
+        return one in self.apart and other in self.apart[one]
 
     @property
     def most_met(self) -> int:
@@ -52,10 +63,13 @@ class Field:
         return len(self) - 1 - self.most_met >= len(self) / 2
 
 
-def build_field(rows: Sequence[Placed], history: History) -> Field:
-    """The field of these rows, which come best first."""
+def build_field(
+    rows: Sequence[Placed], history: History, apart: frozenset[frozenset[EntryId]] = frozenset()
+) -> Field:
+    """The field of these rows, which come best first, and of the couples to be kept `apart`."""
     index = {row.entry.id: number for number, row in enumerate(rows)}
     names = {name: number for number, name in enumerate(sorted({_club(row) for row in rows}))}
+    separate, teams = kept_apart(index, apart)
     return Field(
         entries=tuple(row.entry for row in rows),
         positions=tuple(row.position for row in rows),
@@ -70,8 +84,29 @@ def build_field(rows: Sequence[Placed], history: History) -> Field:
             for row in rows
         ),
         byes=tuple(history.byes.get(row.entry.id, 0) for row in rows),
+        apart=separate,
+        teams=teams,
     )
 
 
 def _club(row: Placed) -> str:
     return (row.entry.club or "").strip()
+
+
+def kept_apart(
+    index: Mapping[EntryId, int], apart: frozenset[frozenset[EntryId]]
+) -> tuple[dict[int, frozenset[int]], dict[int, int]]:
+    """For each index that should be apart from others of the field: from whom, and its team."""
+    found: dict[int, set[int]] = defaultdict(set)
+    for pair in apart:
+        both = [index[name] for name in pair if name in index]
+        if len(both) == 2:
+            found[both[0]].add(both[1])
+            found[both[1]].add(both[0])
+    separate = {one: frozenset(found[one]) for one in sorted(found)}
+    numbers: dict[frozenset[int], int] = {}
+    teams = {
+        one: numbers.setdefault(others | {one}, len(numbers) + 1)
+        for one, others in separate.items()
+    }
+    return separate, teams

@@ -1,7 +1,8 @@
 """What a Swiss game costs: rules (2) to (6) packed into one whole number, most important first.
 
-Each rule gets a multiplier larger than everything the rules after it can add up to in a whole
-tour, so the least sum of numbers is the lexicographically least tuple of sums.
+The wish to keep entries apart stands between the rules (2) and (3). Each rule gets a multiplier
+larger than everything the rules after it can add up to in a whole tour, so the least sum of numbers
+is the lexicographically least tuple of sums.
 """
 
 from __future__ import annotations
@@ -22,41 +23,49 @@ class Prices:
 
     Attributes:
         rematch: rule (2), a game between two that have met.
+        apart: a game between two that should not meet.
         same_club: rule (3) or (5), a game inside a club.
         wins: rule (4), one unit of a squared difference of wins.
         order_bound: no tour's sum for rule (6) reaches it; the other multipliers are multiples.
     """
 
     rematch: int
+    apart: int
     same_club: int
     wins: int
     order_bound: int
 
-    def of_kind(self, wins_apart: int, *, same_club: bool) -> int:
-        """What a game costs by rules (3) to (5), which know only wins and clubs."""
-        return wins_apart * wins_apart * self.wins + (self.same_club if same_club else 0)
+    def of_kind(self, wins_apart: int, *, same_club: bool, apart: bool = False) -> int:
+        """What a game costs by what comes after rule (2) and before (6): wins, clubs and teams."""
+        cost = wins_apart * wins_apart * self.wins
+        if same_club:
+            cost += self.same_club
+        return cost + self.apart if apart else cost
 
     def of_game(self, field: Field, one: int, other: int) -> int:
         """What a game between two entries of the field costs by rules (2) to (5)."""
         cost = self.of_kind(
             field.wins[one] - field.wins[other],
             same_club=field.clubs[one] == field.clubs[other],
+            apart=field.are_apart(one, other),
         )
         return cost + self.rematch if other in field.met[one] else cost
 
 
 def set_prices(field: Field, options: Options) -> Prices:
-    """The multipliers for this field; the largest cost has some 70 bits at 2,000 entries."""
+    """The multipliers for this field; the largest cost has some 90 bits at 2,000 entries."""
     games = len(field) // 2
     order_bound = games * (field.positions[-1] - field.positions[0]) ** 2 + 1
     widest = games * (max(field.wins) - min(field.wins)) ** 2 + 1
     if options.avoid_same_club is SameClub.ALWAYS:
         wins = order_bound
         same_club = wins * widest
-        rematch = same_club * (games + 1)
+        next_one = same_club * (games + 1)
     else:
         wanted = options.avoid_same_club is SameClub.PREFER
         same_club = order_bound if wanted else 0
         wins = order_bound * (games + 1) if wanted else order_bound
-        rematch = wins * widest
-    return Prices(rematch, same_club, wins, order_bound)
+        next_one = wins * widest
+    apart = next_one if field.apart else 0
+    rematch = next_one * (games + 1) if field.apart else next_one
+    return Prices(rematch, apart, same_club, wins, order_bound)

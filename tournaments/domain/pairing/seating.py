@@ -75,28 +75,31 @@ def _passed(field: Field, one: int, other: int, options: Options) -> Iterator[Re
         return
     between = range(one + 1, other)
     met = [field.entries[each].id for each in between if each in field.met[one]]
-    club = [
-        field.entries[each].id
-        for each in between
-        if each not in field.met[one] and field.clubs[each] == field.clubs[one]
-    ]
+    new = [each for each in between if each not in field.met[one]]
+    apart = [field.entries[each].id for each in new if field.are_apart(one, each)]
+    club = [field.entries[each].id for each in new if field.clubs[each] == field.clubs[one]]
     if met:
         yield Reason(ReasonCode.PASSED_MET, {"ids": tuple(met[:MOST_PASSED])})
-    apart = field.clubs[one] != field.clubs[other]
-    if club and apart and options.avoid_same_club is not SameClub.NO:
+    if apart and not field.are_apart(one, other):
+        yield Reason(ReasonCode.PASSED_APART, {"ids": tuple(apart[:MOST_PASSED])})
+    other_club = field.clubs[one] != field.clubs[other]
+    if club and other_club and options.avoid_same_club is not SameClub.NO:
         yield Reason(ReasonCode.PASSED_CLUB, {"ids": tuple(club[:MOST_PASSED])})
 
 
 def relaxations(
     field: Field, games: Sequence[tuple[int, int]], history: History, options: Options
 ) -> Iterator[Relaxation]:
-    """The rematches and the games inside a club, by table."""
+    """The rematches, the games of those to be kept apart and those inside a club, by table."""
     for table, (one, other) in enumerate(games, 1):
         first, second = field.entries[one], field.entries[other]
         if other in field.met[one]:
             tour = history.opponents[first.id][second.id][-1]
             reason = Reason(ReasonCode.REMATCH, {"tour": tour})
             yield Relaxation(wish=Wish.REMATCH, table=table, reason=reason)
+        if field.are_apart(one, other):
+            reason = Reason(ReasonCode.KEPT_APART, {"ids": (first.id, second.id)})
+            yield Relaxation(wish=Wish.APART, table=table, reason=reason)
         wanted = options.avoid_same_club is not SameClub.NO
         if wanted and field.clubs[one] == field.clubs[other]:
             reason = Reason(ReasonCode.SAME_CLUB, {"club": (first.club or "").strip()})

@@ -1,9 +1,9 @@
 """The Swiss system: rules (1) to (7) of a draw, in this order.
 
 (1) only present entries, everybody once, an odd number gives one bye (`byes`); (2) nobody meets the
-same opponent twice; (3) or (5) few games inside a club; (4) the sum of squared differences of wins
-is the least possible; (6) the order inside a score group (`prices`, `order`, `optimum`); (7) the
-tables (`seating`).
+same opponent twice; then those who should be kept apart do not meet; (3) or (5) few games inside a
+club; (4) the sum of squared differences of wins is the least possible; (6) the order inside a score
+group (`prices`, `order`, `optimum`); (7) the tables (`seating`).
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def draw(request: Request) -> Draw:
     placing = place(request)
     rows = placing.present
     history = read_history(request.games)
-    field = build_field(rows, history)
+    field = build_field(rows, history, request.apart)
     byes: tuple[Bye, ...] = ()
     if len(rows) % 2:
         free = choose_bye(field, request.options.rematch)
         byes = (bye(field, free),)
-        field = build_field((*rows[:free], *rows[free + 1 :]), history)
+        field = build_field((*rows[:free], *rows[free + 1 :]), history, request.apart)
     if not field.entries:
         return Draw(byes=byes)
     games = seat(field, best_draw(field, request.options))
