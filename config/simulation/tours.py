@@ -15,6 +15,7 @@ from tournaments.domain.access import Actor
 from tournaments.domain.ids import Seat
 from tournaments.domain.regulation import Signatures, read_regulation
 from tournaments.models import Game, Tour, Tournament
+from tournaments.selectors.stages import regulation_in
 from tournaments.services.tours.closing import close_tour
 from tournaments.services.tours.drafting import draft_tour
 from tournaments.services.tours.publishing import publish_tour
@@ -99,9 +100,9 @@ def _published(scene: Scene) -> Tour:
     return draft
 
 
-def _acts(scene: Scene) -> list[Timed]:
+def _acts(scene: Scene, game: Game) -> list[Timed]:
     """A game's acts; its start is not among them, it was common."""
-    regulation = read_regulation(scene.tournament.regulation)
+    regulation = read_regulation(regulation_in(game.tour))
     return list(play_game(regulation, scene.rng, scene.starts))[1:]
 
 
@@ -111,13 +112,13 @@ def _record(scene: Scene, game: Game, acts: list[Timed]) -> None:
 
 
 def _play_a_while(scene: Scene, game: Game) -> None:
-    acts = _acts(scene)
+    acts = _acts(scene, game)
     _record(scene, game, acts[: round(scene.rng.uniform(0.2, 0.8) * (len(acts) - 1))])
 
 
 def _play_to_the_end(scene: Scene, game: Game) -> datetime:
     """Record a whole game, have it signed, and answer when the last signature was given."""
-    acts = _acts(scene)
+    acts = _acts(scene, game)
     _record(scene, game, acts)
     regulation = read_regulation(scene.tournament.regulation)
     seats = tuple(Seat) if regulation.signatures is Signatures.PLAYERS else (Seat.ONE, Seat.TWO)

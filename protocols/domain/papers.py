@@ -97,7 +97,7 @@ class FilledProtocol:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SanctionLine:
-    """A warning, fine or more in force; `player` is who sat there then."""
+    """A warning, fine or more in force; `player` is who sat there then, `note` what was seen."""
 
     tour: int
     table: int
@@ -107,6 +107,7 @@ class SanctionLine:
     measure: Measure
     points: int
     infraction: Infraction
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

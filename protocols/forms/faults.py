@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from protocols.domain.entries import Decision
 from protocols.forms.base import TableForm, points_field, reason_field, seat_field
 from protocols.wording.codes import MEASURES
-from protocols.wording.faults import FAULTS
+from protocols.wording.faults import fault_choices, fault_of
 from tournaments.domain.regulation import FalsePassRound, Measure
 
 
@@ -84,7 +84,7 @@ class SanctionForm(TableForm):
 
     seat = seat_field(gettext_lazy("Who"))
     infraction = forms.ChoiceField(
-        label=gettext_lazy("For what"), choices=list(FAULTS.items()), widget=forms.RadioSelect
+        label=gettext_lazy("For what"), choices=fault_choices(), widget=forms.RadioSelect
     )
     measure = forms.ChoiceField(
         label=gettext_lazy("Another measure"),
@@ -95,8 +95,10 @@ class SanctionForm(TableForm):
     reason = reason_field(required=False)
 
     def clean(self) -> dict[str, Any]:
-        """A fine has points."""
+        """A fine has points; what was seen counts as its kind and becomes a note."""
         data = super().clean() or self.cleaned_data
+        if data.get("infraction"):
+            data["infraction"], data["note"] = fault_of(data["infraction"])
         if data.get("measure") == Measure.FINE and not data.get("points"):
             self.add_error("points", _("How many points?"))
         return data

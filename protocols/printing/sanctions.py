@@ -66,9 +66,13 @@ def _row(table: Table, line: SanctionLine) -> Row:
             (Part(str(line.seat.value), _TEXT),),
             (Part(line.player, _TEXT, 7.5), Part(line.club, Style(REGULAR, 7.5), 6)),
             (Part(_measure(line), _TEXT, 7.5),),
-            (Part(_fault(line), _TEXT, 9),),
+            (Part(_fault(line), _TEXT, 9), *_note(line)),
         )
     )
+
+
+def _note(line: SanctionLine) -> tuple[Part, ...]:
+    return (Part(line.note, Style(REGULAR, 7.5), 6),) if line.note else ()
 
 
 def _measure(line: SanctionLine) -> str:
@@ -93,6 +97,7 @@ def sanctions_grid(lines: Sequence[SanctionLine], title: str) -> Grid:
         pgettext("print", "Sanction"),
         pgettext("print", "Points"),
         pgettext("print", "What for (rule)"),
+        pgettext("print", "Note"),
     )
     rows = tuple(
         (
@@ -104,6 +109,7 @@ def sanctions_grid(lines: Sequence[SanctionLine], title: str) -> Grid:
             str(MEASURES[line.measure]),
             line.points,
             _fault(line),
+            line.note,
         )
         for line in lines
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from django.db.models import Q
 
 from protocols.domain.papers import FinalReport, SanctionLine
-from protocols.models import Protocol
+from protocols.models import LedgerEntry, Protocol
 from protocols.selectors.printing import Address, protocols_where
 from protocols.selectors.replaying import regulation_of
 from tournaments.domain.ids import Seat
@@ -18,8 +19,8 @@ from tournaments.selectors.printing import occasion_of, standings_on_paper
 
 
 def sanction_lines(tournament: Tournament) -> tuple[SanctionLine, ...]:
-    """Every sanction in force, by tour, table and time. Two queries."""
-    rows = (
+    """Every sanction in force, by tour, table and time. Three queries."""
+    rows = list(
         Protocol.objects.filter(game__tour__tournament=tournament)
         .exclude(game__tour__status=Tour.Status.DRAFT)
         .order_by("game__tour__number", "game__table", "pk")
@@ -27,6 +28,7 @@ def sanction_lines(tournament: Tournament) -> tuple[SanctionLine, ...]:
     )
     members = Membership.objects.filter(entry__tournament=tournament)
     clubs = dict(members.values_list("player_id", "entry__club__name"))
+    notes = _notes([each["row"] for *_place, given in rows for each in given or ()])
     return tuple(
         SanctionLine(
             tour=tour,
@@ -37,14 +39,21 @@ def sanction_lines(tournament: Tournament) -> tuple[SanctionLine, ...]:
             measure=Measure(each["measure"]),
             points=each["points"],
             infraction=Infraction(each["infraction"]),
+            note=notes.get((each["row"], each["infraction"]), ""),
         )
         for tour, table, sanctions in rows
         for each in sanctions or ()
     )
 
 
+def _notes(rows: Collection[int]) -> dict[tuple[int, str], str]:
+    """What stands in the ledger beside sanctions, by row and kind: a kind corrected has none."""
+    found = LedgerEntry.objects.filter(pk__in=rows, kind="sanction").exclude(reason="")
+    return {(pk, kind): note for pk, kind, note in found.values_list("pk", "payload__infraction", "reason")}
+
+
 def final_report_of(tournament: Tournament, address: Address) -> FinalReport:
-    """Everything of a tournament for its file. Fifteen queries."""
+    """Everything of a tournament for its file. Sixteen queries."""
     played = Q(tour__tournament=tournament) & ~Q(tour__status=Tour.Status.DRAFT)
     decided = Game.objects.filter(played).exclude(kind="")
     kinds = Counter(GameKind(kind) for kind in decided.values_list("kind", flat=True))

@@ -9,6 +9,7 @@ from protocols.models import Protocol
 from protocols.selectors.replaying import append_entry, regulation_of, replay_rows
 from tournaments.domain.reading import Json
 from tournaments.models import Game
+from tournaments.selectors.stages import regulation_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +28,7 @@ def game_state(game: Game) -> GameState:
     """The game as its ledger says; three queries, one when nothing happened yet."""
     protocol = Protocol.objects.filter(game=game).first()
     if protocol is None:
-        return replay_rows(regulation_of(game.tour.tournament.regulation), [])
+        return replay_rows(regulation_of(regulation_in(game.tour)), [])
     rows = list(protocol.ledger.order_by("seq"))
     return replay_rows(regulation_of(protocol.regulation), rows)
 

@@ -26,6 +26,7 @@ from tournaments.domain.papers import TableOnPaper
 from tournaments.domain.regulation import Regulation
 from tournaments.models import Tour, Tournament
 from tournaments.selectors.printing import occasion_of, table_on_paper
+from tournaments.selectors.stages import regulation_in, stored_regulations
 from tournaments.selectors.tours import GameLine, games_where, tour_games
 
 Address = Callable[[int], str]
@@ -33,8 +34,8 @@ Address = Callable[[int], str]
 
 
 def score_sheets_of(tournament: Tournament, tour: Tour, address: Address) -> tuple[ScoreSheet, ...]:
-    """The empty sheet of each table, in the order of tables. Two queries."""
-    regulation = regulation_of(tournament.regulation)
+    """The empty sheet of each table, in the order of tables. Four queries."""
+    regulation = regulation_of(regulation_in(tour))
     head = _head(tournament, tour.number, regulation, draft=tour.status == Tour.Status.DRAFT)
     return tuple(
         ScoreSheet(head=head, at=table_on_paper(game), url=address(game.id))
@@ -83,13 +84,25 @@ def protocol_of_game(
 def protocols_where(
     tournament: Tournament, chosen: Q, address: Address
 ) -> tuple[FilledProtocol, ...]:
-    """The protocols of the chosen games, by tour and table; byes have none. Four queries."""
+    """The protocols of the chosen games, by tour and table; byes have none.
+
+    Five queries; two more with a knock-out in the event.
+    """
     games = [game for game in games_where(chosen) if game.table is not None]
     found = Protocol.objects.filter(game__in=[game.id for game in games])
     protocols = {protocol.game_id: protocol for protocol in found}
     ledgers = _ledgers(protocols.values())
+    rules = stored_regulations(tournament)
     return tuple(
-        _filled(tournament, game, protocols.get(game.id), ledgers, address) for game in games
+        _filled(
+            tournament,
+            game,
+            protocols.get(game.id),
+            ledgers,
+            address(game.id),
+            stored=rules.get(game.tour, tournament.regulation),
+        )
+        for game in games
     )
 
 
@@ -119,10 +132,12 @@ def _filled(
     game: GameLine,
     protocol: Protocol | None,
     ledgers: dict[int, list[LedgerEntry]],
-    address: Address,
+    url: str,
+    *,
+    stored: object,
 ) -> FilledProtocol:
     """A game without a protocol is one in which nothing happened yet."""
-    regulation = regulation_of(protocol.regulation if protocol else tournament.regulation)
+    regulation = regulation_of(protocol.regulation if protocol else stored)
     rows = ledgers[protocol.pk] if protocol else []
     state = replay_rows(regulation, rows)
     zone = ZoneInfo(tournament.zone)
@@ -136,7 +151,7 @@ def _filled(
         ),
         signatures=tuple(_signatures(state, rows, zone)),
         row_digest=protocol.row_digest if protocol else "",
-        url=address(game.id),
+        url=url,
     )
 
 

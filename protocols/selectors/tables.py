@@ -20,6 +20,7 @@ from protocols.selectors.replaying import regulation_of, replay_rows
 from tournaments.domain.ids import Side
 from tournaments.domain.regulation import Regulation
 from tournaments.models import Game, Seat, Tour, Tournament
+from tournaments.selectors.stages import regulation_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +159,7 @@ def find_table(game_id: int) -> Table | None:
     Five queries, three where nothing was recorded yet.
     """
     game = (
-        Game.objects.select_related("tour__tournament")
+        Game.objects.select_related("tour__tournament", "tour__stage")
         .exclude(kind=Game.Kind.BYE)
         .exclude(tour__status=Tour.Status.DRAFT)
         .filter(pk=game_id)
@@ -171,7 +172,7 @@ def table_of(game: Game) -> Table:
     """The table of a loaded game (with tour and tournament). Four queries at most."""
     protocol = Protocol.objects.filter(game=game).first()
     rows = [] if protocol is None else list(protocol.ledger.order_by("seq"))
-    stored = game.tour.tournament.regulation if protocol is None else protocol.regulation
+    stored = regulation_in(game.tour) if protocol is None else protocol.regulation
     regulation = regulation_of(stored)
     state = replay_rows(regulation, rows)
     return Table(

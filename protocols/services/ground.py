@@ -13,6 +13,7 @@ from protocols.selectors.replaying import regulation_of, replay_rows
 from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
 from tournaments.models import Game, Seat, Tour, Tournament
+from tournaments.selectors.stages import regulation_in
 from tournaments.services.writing import Write, demand, expect
 
 RECENT: Final = 5
@@ -55,7 +56,7 @@ def open_ground(write: Write, tournament: Tournament, game_id: int, right: Right
         Refusal: ``tournament.finished``, ``tour.draft``, ``game.bye``.
         Conflict: the ledger is not where the client saw it.
     """
-    game = Game.objects.select_related("tour").get(pk=game_id)
+    game = Game.objects.select_related("tour__stage", "tour__tournament").get(pk=game_id)
     demand(write.actor, right, tournament, table=game.table)
     if tournament.status == Tournament.Status.FINISHED:
         raise Refusal("tournament.finished")
@@ -64,7 +65,7 @@ def open_ground(write: Write, tournament: Tournament, game_id: int, right: Right
     if game.kind == Game.Kind.BYE:
         raise Refusal("game.bye")
     protocol, _made = Protocol.objects.get_or_create(
-        game=game, defaults={"regulation": tournament.regulation, "opened_at": write.now}
+        game=game, defaults={"regulation": regulation_in(game.tour), "opened_at": write.now}
     )
     rows = tuple(protocol.ledger.order_by("seq"))
     expect(write, protocol.seq, present(protocol, rows))

@@ -18,6 +18,7 @@ from referee.selectors.presence import Seen, seen_at
 from tournaments.domain.access import Actor, Role
 from tournaments.domain.ids import Side
 from tournaments.models import Game, Tour, Tournament
+from tournaments.selectors.stages import regulation_in
 from tournaments.selectors.tours import GameLine, games_where
 
 _EARLY = frozenset({Game.Status.WAITING, Game.Status.PLAYING})
@@ -107,10 +108,14 @@ def floor_tournament(actor: Actor, code: str) -> Tournament | None:
 def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
     """The tours being played with their tables (all, where none are named). Six queries."""
     published = list(
-        Tour.objects.filter(tournament=tournament, status=Tour.Status.PUBLISHED).order_by("number")
+        Tour.objects.filter(tournament=tournament, status=Tour.Status.PUBLISHED)
+        .select_related("stage", "tournament")
+        .order_by("number")
     )
     if not published:
-        last = Tour.objects.filter(tournament=tournament, status=Tour.Status.CLOSED)
+        last = Tour.objects.filter(tournament=tournament, status=Tour.Status.CLOSED).select_related(
+            "stage", "tournament"
+        )
         published = list(last.order_by("-number")[:1])
     chosen = Q(tour__in=[tour.pk for tour in published], table__isnull=False)
     if tables:
@@ -120,7 +125,6 @@ def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
         protocol.game_id: protocol
         for protocol in Protocol.objects.filter(game__in=[line.id for line in lines])
     }
-    regulation = tournament.regulation
     seen = seen_at([line.id for line in lines if line.status in _EARLY])
     return Floor(
         tournament=tournament,
@@ -128,7 +132,7 @@ def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
             (
                 tour,
                 tuple(
-                    _table(line, protocols.get(line.id), regulation, seen)
+                    _table(line, protocols.get(line.id), regulation_in(tour), seen)
                     for line in lines
                     if line.tour == tour.number
                 ),

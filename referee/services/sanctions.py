@@ -6,7 +6,7 @@ Corrections pass here too, because an expulsion may come or go by them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from protocols.domain.entries import Decision
 from protocols.services import Act, Order, commit
@@ -37,9 +37,17 @@ AS_PROPOSED = Decided()
 
 
 def impose_sanction(
-    *, write: Write, game_id: int, seat: int, infraction: str, decided: Decided = AS_PROPOSED
+    *,
+    write: Write,
+    game_id: int,
+    seat: int,
+    infraction: str,
+    decided: Decided = AS_PROPOSED,
+    note: str = "",
 ) -> Answer:
     """Warn, fine, take the game or expel; expulsion withdraws the player's entry.
+
+    `note` says what was seen; it stands in the ledger before `write.reason`.
 
     Raises:
         Refusal: ``sanction.unknown``, ``sanction.reason_missing`` for another step than the
@@ -48,14 +56,16 @@ def impose_sanction(
 
     def plan(ground: Ground) -> Sequence[Act]:
         step = _step(write, ground, seat, infraction, decided)
-        return [_sanction(seat, infraction, step)]
+        seen = "; ".join(part for part in (note, write.reason) if part)
+        return [replace(_sanction(seat, infraction, step), reason=seen)]
 
-    body = {
+    body: Json = {
         "seat": seat,
         "infraction": infraction,
         "measure": decided.measure,
         "points": decided.points,
         "reason": write.reason,
+        **({"note": note} if note else {}),
     }
     return _commit(write, "ledger.sanction", game_id, body, plan)
 

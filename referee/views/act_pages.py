@@ -89,6 +89,7 @@ def _sanction(write: Write, table: Table, form: SanctionForm) -> Answer:
         seat=data["seat"],
         infraction=data["infraction"],
         decided=decided,
+        note=data["note"],
     )
 
 

@@ -148,5 +148,5 @@ class TestPrice:
             score_sheets_of(hall.tournament, hall.tour, str)
         with django_assert_num_queries(4):
             protocols_of_tour(hall.tournament, hall.tour, str)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             standings_on_paper(hall.tournament)

@@ -70,7 +70,7 @@ def tour_deadline(regulation: Regulation, tour: TourLine) -> datetime | None:
     done = tour.status == Tour.Status.CLOSED or tour.finished == tour.tables
     if tour.started_at is None or done:
         return None
-    return tour.started_at + timedelta(minutes=regulation.game_minutes)
+    return tour.started_at + timedelta(minutes=tour.minutes or regulation.game_minutes)
 
 
 def newest_games(tournament: Tournament) -> tuple[GameLine, ...]:

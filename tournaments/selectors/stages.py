@@ -45,6 +45,20 @@ def load_event(
     )
 
 
+def regulation_in(tour: Tour) -> dict[str, object]:
+    """The stored regulation under which the games of a tour are played.
+
+    No query where the stage and the tournament of the tour are loaded.
+    """
+    return read_plan(tour.stage.plan).regulation_json(tour.tournament.regulation)
+
+
+def stored_regulations(tournament: Tournament) -> dict[int, dict[str, object]]:
+    """The stored regulation of every tour, by its number. One query."""
+    rows = Tour.objects.filter(tournament=tournament).values_list("number", "stage__plan")
+    return {number: read_plan(plan).regulation_json(tournament.regulation) for number, plan in rows}
+
+
 def load_stages(tournament: Tournament, after_tour: int | None = None) -> tuple[StageFacts, ...]:
     """The stages in order, at least one. One query; two more with a knock-out among them."""
     rows = (

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tournaments.domain.ids import EntryId
 from tournaments.domain.regulation import Criterion
 from tournaments.domain.stages.event import Event
+from tournaments.domain.stages.ranking import Table
 from tournaments.domain.standings import Row
 from tournaments.models import Tournament
 from tournaments.selectors.field import EntryLine, load_entries, load_entry_lines
@@ -87,22 +88,13 @@ def tournament_standings(tournament: Tournament, after_tour: int | None = None) 
     )
 
 
-def stage_standings(tournament: Tournament, after_tour: int | None = None) -> tuple[Standings, ...]:
-    """The tables of the stages that began, the newest stage first.
-
-    Six queries, eight with a knock-out in the event.
-    """
-    event = event_after(tournament, after_tour)
-    lines = load_entry_lines(tournament)
-    return tuple(
-        Standings(
-            criteria=event.regulation.criteria,
-            rows=_rows(table.rows, lines, [""] * len(table.rows)),
-            after_tour=_last_tour(event),
-            title=table_name(event, table.stage, table.group),
-        )
-        for tables in event.tables[::-1]
-        for table in tables
+def table_of(event: Event, table: Table, lines: Mapping[EntryId, EntryLine]) -> Standings:
+    """One table of a stage as it is shown. No query."""
+    return Standings(
+        criteria=event.regulation.criteria,
+        rows=_rows(table.rows, lines, [""] * len(table.rows)),
+        after_tour=_last_tour(event),
+        title=table_name(event, table.stage, table.group),
     )
 
 

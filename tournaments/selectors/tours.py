@@ -6,11 +6,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from django.db.models import Count, Max, Q
+from django.db.models import Count, F, Max, Q
 
 from tournaments.domain.ids import EntryId, Seat, Side
 from tournaments.domain.results import GameKind
+from tournaments.domain.stages.plan import read_plan
 from tournaments.models import Game, Tour, Tournament
 from tournaments.models import Seat as SeatRow
 
@@ -184,6 +186,7 @@ class TourLine:
         id: of its row.
         tables: games at tables, byes not counted.
         signed: of them with a signed protocol.
+        minutes: of a game, where the stage has its own.
         finished: of them with a result, signed or not.
     """
 
@@ -197,6 +200,7 @@ class TourLine:
     closed_at: datetime | None
     passed_reason: str
     version: int
+    minutes: int | None = None
 
     @property
     def state(self) -> str:
@@ -214,14 +218,20 @@ def tour_lines(tournament: Tournament, *, drafts: bool = True) -> tuple[TourLine
     at_table = Q(games__table__isnull=False)
     decided = Q(games__status__in=[Game.Status.FINISHED, Game.Status.SIGNED])
     rows = tours.annotate(
+        plan=F("stage__plan"),
         tables=Count("games", filter=at_table),
         finished=Count("games", filter=at_table & decided),
         signed=Count("games", filter=at_table & Q(games__status=Game.Status.SIGNED)),
     ).values(
         "id", "number", "status", "tables", "finished", "signed",
-        "started_at", "closed_at", "passed_reason", "version",
+        "started_at", "closed_at", "passed_reason", "version", "plan",
     )  # fmt: skip
-    return tuple(TourLine(**row) for row in rows)
+    return tuple(_tour_line(row) for row in rows)
+
+
+def _tour_line(row: Mapping[str, Any]) -> TourLine:
+    stored = {key: value for key, value in row.items() if key != "plan"}
+    return TourLine(**stored, minutes=read_plan(row["plan"]).minutes)
 
 
 def find_tour(tournament: Tournament, number: int) -> Tour | None:

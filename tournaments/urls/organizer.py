@@ -10,6 +10,7 @@ from tournaments.views.organizer import (
     journal,
     sentences,  # noqa: F401 -- gives refusals their sentences
     settings,
+    stages,
     tournaments,
 )
 
@@ -19,6 +20,10 @@ urlpatterns = [
     path("<slug:code>/about/", tournaments.tournament_about, name="tournament_about"),
     path("<slug:code>/public/", tournaments.tournament_public, name="tournament_public"),
     path("<slug:code>/settings/", settings.tournament_settings, name="tournament_settings"),
+    path("<slug:code>/stages/", stages.stages, name="stages"),
+    path("<slug:code>/stages/<int:number>/", stages.stage_edit, name="stage_edit"),
+    path("<slug:code>/stages/<int:number>/delete/", stages.stage_delete, name="stage_delete"),
+    path("<slug:code>/stages/<int:number>/end/", stages.stage_end, name="stage_end"),
     path("<slug:code>/journal/", journal.journal, name="journal"),
     path("<slug:code>/journal/snapshot/", journal.snapshot_take, name="snapshot_take"),
     path("<slug:code>/entries/", entries.entries, name="entries"),

@@ -3,7 +3,16 @@
 from django.urls import path
 
 from tournaments.views import gallery
-from tournaments.views.public import entry, fresh, home, regulation, rulebook, screen, tournament
+from tournaments.views.public import (
+    entry,
+    fresh,
+    home,
+    regulation,
+    rulebook,
+    screen,
+    stages,
+    tournament,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -12,6 +21,7 @@ urlpatterns = [
     path("t/<slug:code>/", tournament.tournament_page, name="tournament"),
     path("t/<slug:code>/version/", fresh.tournament_version, name="tournament_version"),
     path("t/<slug:code>/regulation/", regulation.regulation_page, name="regulation"),
+    path("t/<slug:code>/stages/", stages.stages_page, name="tournament_stages"),
     path("t/<slug:code>/screen/", screen.screen, name="screen"),
     path("t/<slug:code>/tours/<int:number>/", tournament.tour_page, name="tour"),
     path("t/<slug:code>/entries/<int:number>/", entry.entry_view, name="entry"),

@@ -22,11 +22,10 @@ TOURS: Final[Mapping[str, str | Promise]] = {
         "Tour %(tour)s: no signed result from tables %(tables)s. Wait for them, or give a reason "
         "to go on without."
     ),
-    "draw.too_few": _("Fewer than two pairs are present."),
-    "draw.individual": _("Individual events cannot be drawn here yet."),
+    "draw.too_few": _("Too few are present to make a table."),
     "draw.late_entry": _(
-        "The round robin has begun without “%(pair)s”: its table takes nobody in. Mark the pair "
-        "as absent."
+        "The stage has begun without “%(pair)s”: its table takes nobody in. Mark the entry as "
+        "absent."
     ),
     "pairing.impossible": _(
         "Nobody can be paired without a rematch any more. Allow rematches for this tour, or "
@@ -50,5 +49,32 @@ TOURS: Final[Mapping[str, str | Promise]] = {
     "finish.reason_needed": _(
         "Only %(played)s of %(planned)s planned tours were played: say why the tournament stops."
     ),
+    "draft.bracket": _("The bracket says who meets whom: only tables can be changed here."),
+    "stage.unknown": _("There is no stage %(number)s."),
+    "stage.source_open": _(
+        "Tour %(tour)s, tables %(tables)s: no signed result yet. The next stage takes its entries "
+        "from these standings, so they must be final."
+    ),
+    "stage.bracket_waits": _(
+        "Tour %(tour)s, tables %(tables)s: no signed result yet. A bracket goes on with winners "
+        "only."
+    ),
+    "stage.begun": _("A tour of this stage is drawn: this stays as it is."),
+    "stage.drawn": _("A tour of this stage is drawn: it cannot be taken away."),
+    "stage.not_last": _("Only the last stage can be taken away, and never the first."),
+    "stage.number": _("A whole number from %(least)s to %(most)s."),
+    "stage.best_of": _("A match is one game or up to three."),
+    "stage.name_long": _("The name is longer than %(longest)s characters."),
+    "stage.individual": _("Single players need changing partners."),
+    "stage.needs_single": _("Partners change only in an event of single players."),
+    "stage.bracket_in_groups": _(
+        "A knock-out has no groups: play groups in one stage and the knock-out in the next."
+    ),
+    "stage.first_takes_all": _("The first stage takes everybody who entered."),
+    "stage.end_nothing": _("No tour of this stage was played yet."),
+    "stage.end_draft": _("Publish or delete the draft first."),
+    "stage.end_reason": _("Say why the stage ends before its tours are played."),
+    "stage.went_on": _("A tour of a later stage is drawn."),
+    "stages.too_many": _("There can be %(most)s stages."),
     "tournament.not_finished": _("The tournament is not finished."),
 }

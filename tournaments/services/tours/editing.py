@@ -13,7 +13,7 @@ from tournaments.domain.access import Right
 from tournaments.domain.draft_board import Board
 from tournaments.domain.errors import Refusal
 from tournaments.domain.ids import EntryId
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.drafts import load_board
 from tournaments.services.tours.boards import write_board
 from tournaments.services.tours.common import change_tour, draft_of
@@ -125,7 +125,11 @@ def _edit(
         demand(write.actor, Right.MANAGE, tournament)
         tour = draft_of(write, tournament, body["tour"])
         before = load_board(tour)
-        write_board(tour, before, change(before, _ids(tournament, body)))
+        after = change(before, _ids(tournament, body))
+        bracket = tour.stage.system == Stage.System.KNOCKOUT
+        if bracket and {game.entries for game in before} != {game.entries for game in after}:
+            raise Refusal("draft.bracket")
+        write_board(tour, before, after)
         return change_tour(tour)
 
     return perform(write, act=act, tournament_id=tournament_id, body=body, do=do)

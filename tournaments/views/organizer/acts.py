@@ -34,6 +34,10 @@ ACTS: Final[dict[str, Words]] = {
     "entry.lots": gettext_lazy("Lots drawn, seed %(seed)s"),
     "entry.number": gettext_lazy("Start numbers given anew"),
     "snapshot.take": gettext_lazy("Snapshot taken: %(name)s"),
+    "stage.add": gettext_lazy("Stage %(stage)s added"),
+    "stage.change": gettext_lazy("Stage %(stage)s changed"),
+    "stage.delete": gettext_lazy("Stage %(stage)s taken away"),
+    "stage.end": gettext_lazy("Stage %(stage)s: ended early, or let go on"),
     "tour.draft": gettext_lazy("A tour drawn, seed %(seed)s"),
     "tour.redraw": gettext_lazy("Tour %(tour)s drawn again, seed %(seed)s"),
     "tour.delete": gettext_lazy("Draft of tour %(tour)s deleted"),
@@ -58,6 +62,7 @@ SUBJECTS: Final[dict[str, Words]] = {
     "tour": gettext_lazy("Tours"),
     "official": gettext_lazy("Officials"),
     "snapshot": gettext_lazy("Snapshots"),
+    "stage": gettext_lazy("Stages"),
 }
 """What the journal can be narrowed to: the word before the dot of an act."""
 

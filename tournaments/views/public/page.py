@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tournaments.conditional import ALWAYS_ASK
+from tournaments.selectors.stage_pages import has_stages
 from tournaments.selectors.tours import TourLine, tour_lines
 from tournaments.views.public.fresh import answer_fragment, fragment
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 STANDINGS = "standings"
 """The name of the first tab; the others are named by the number of their tour."""
 REGULATION = "regulation"
+STAGES = "stages"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +52,7 @@ class Page:
 def respond(request: HttpRequest, tournament: Tournament, page: Page) -> HttpResponseBase:
     """The whole page, or its live parts alone for a page that refreshes itself.
 
-    One query when the tabs have to be made again.
+    Two queries when the tabs have to be made again.
     """
     tabs = {} if page.tab is None else {"tabs": _tabs(tournament, page.tab)}
     beside = {**tabs, **page.beside}
@@ -81,14 +83,24 @@ def _crumbs(tournament: Tournament, last: str) -> list[dict[str, str]]:
 
 def _tabs(tournament: Tournament, current: str) -> SafeString:
     def read() -> dict[str, Any]:
-        return {"tabs": _places(tournament.code, tour_lines(tournament, drafts=False), current)}
+        places = _places(
+            tournament.code,
+            tour_lines(tournament, drafts=False),
+            current,
+            stages=has_stages(tournament),
+        )
+        return {"tabs": places}
 
     return fragment(tournament, f"tabs/{current}", "tournaments/public/_tabs.html", read)
 
 
-def _places(code: str, tours: tuple[TourLine, ...], current: str) -> list[dict[str, Any]]:
-    """Standings, tours with the newest first, regulation."""
+def _places(
+    code: str, tours: tuple[TourLine, ...], current: str, *, stages: bool
+) -> list[dict[str, Any]]:
+    """Standings, stages where there are several tables, tours with the newest first, regulation."""
     places = [(STANDINGS, _("Standings"), reverse("tournament", args=[code]), "trophy")]
+    if stages:
+        places.append((STAGES, _("Stages"), reverse("tournament_stages", args=[code]), "table"))
     places += [
         (
             str(tour.number),

@@ -34,5 +34,6 @@ def _row(tournament: Tournament, standings: Standings, row: StandingRow) -> dict
         "url": reverse("entry", args=[tournament.code, row.entry.number]),
         "withdrawn": row.entry.withdrawn,
         "cells": (*row.values, str(DECIDED[decided]) if decided else ""),
+        "section": row.section,
         "decided": None if decided is None else standings.criteria.index(decided),
     }
