@@ -49,7 +49,10 @@ def sanction_lines(tournament: Tournament) -> tuple[SanctionLine, ...]:
 def _notes(rows: Collection[int]) -> dict[tuple[int, str], str]:
     """What stands in the ledger beside sanctions, by row and kind: a kind corrected has none."""
     found = LedgerEntry.objects.filter(pk__in=rows, kind="sanction").exclude(reason="")
-    return {(pk, kind): note for pk, kind, note in found.values_list("pk", "payload__infraction", "reason")}
+    return {
+        (pk, kind): note
+        for pk, kind, note in found.values_list("pk", "payload__infraction", "reason")
+    }
 
 
 def final_report_of(tournament: Tournament, address: Address) -> FinalReport:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from protocols.wording.faults import PRESETS
 from referee.domain.infractions import FAULTS, Bearer, bearer_of, faults_of, rules_of
 from tournaments.domain.regulation import RULES_OF_INFRACTION, Infraction, Measure
 
@@ -21,6 +22,14 @@ def test_the_rules_of_a_kind_lie_within_those_the_regulation_prints(infraction):
         printed |= {f"R{number}" for number in range(int(first), int(last or first) + 1)}
     assert set(rules_of(infraction)) <= printed
     assert bool(rules_of(infraction)) == bool(printed)
+
+
+def test_what_a_referee_can_name_has_words_with_its_rule():
+    for infraction, presets in PRESETS.items():
+        faults = {fault.code: fault for fault in faults_of(infraction)}
+        assert set(presets) == set(faults)
+        for code, words in presets.items():
+            assert str(words).endswith(f"({', '.join(faults[code].rules)})")
 
 
 def test_rules_are_in_order_and_named_once():
