@@ -146,7 +146,7 @@ class TestPrice:
             tour_on_paper(hall.tournament, hall.tour)
         with django_assert_num_queries(2):
             score_sheets_of(hall.tournament, hall.tour, str)
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(5):
             protocols_of_tour(hall.tournament, hall.tour, str)
         with django_assert_num_queries(6):
             standings_on_paper(hall.tournament)

@@ -14,6 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.wording.stages import round_name
+
 IVANOVS = ["Иванов Пётр", "Соколова Анна"]
 KUZMINS = ["Кузьмин Фёдор", "Лебедев Олег"]
 LONG = ["Константинопольская-Преображенская Екатерина", "Шереметьев-Воскресенский Александр"]
@@ -79,7 +81,28 @@ def _people() -> dict[str, Any]:
         _row(4, ["Морозов Глеб", "Ершова Вера"], "Дубль, Казань", ("2", "−80", "820", "15", "0"))
         | {"shared": True, "withdrawn": True},
     ]
-    return {"pair": IVANOVS, "other": KUZMINS, "long": LONG, "columns": columns, "rows": rows}
+    return {
+        "pair": IVANOVS,
+        "other": KUZMINS,
+        "long": LONG,
+        "columns": columns,
+        "rows": rows,
+        "rounds": _rounds(),
+    }
+
+
+def _rounds() -> list[dict[str, Any]]:
+    """A knock-out of four: one semi-final played, one walkover."""
+    one, other, third = ({"name": " / ".join(names)} for names in (IVANOVS, KUZMINS, LONG))
+    semis = [
+        {"sides": [(one, 2, True), (other, 1, False)], "state": "decided"},
+        {"sides": [(third, 0, True), (None, 0, False)], "state": "walkover"},
+    ]
+    final = [{"sides": [(one, 0, False), (third, 0, False)], "state": "playing", "disputed": True}]
+    return [
+        {"name": round_name(2), "boxes": semis},
+        {"name": round_name(1), "boxes": final},
+    ]
 
 
 def _row(place: int, names: list[str], club: str, cells: tuple[str, ...]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,7 +15,6 @@ from tournaments.domain.access import Right
 from tournaments.domain.pairing_options import write_options
 from tournaments.domain.stages.plan import write_plan
 from tournaments.forms.stages import StageForm
-from tournaments.models import Tournament
 from tournaments.selectors.stage_pages import StageLine, stage_lines
 from tournaments.services import stages as services
 from tournaments.views.common import (
@@ -26,6 +25,9 @@ from tournaments.views.common import (
     tournament_for,
 )
 from tournaments.views.organizer.frame import desk_page, form_page, show_no
+
+if TYPE_CHECKING:
+    from tournaments.models import Tournament
 
 
 @require_http_methods(["GET", "POST"])
