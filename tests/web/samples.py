@@ -31,6 +31,17 @@ SIDES = {"names_a": NAMES, "names_b": NAMES}
 COMPONENTS = {
     "account": ({"user": None}, "Войти"),
     "badge": ({"name": "draft", "label": NASTY}, ""),
+    "bracket": (
+        {
+            "rounds": [
+                {
+                    "name": NASTY,
+                    "boxes": [{"sides": [({"name": NASTY}, 1, True), (None, 0, False)]}],
+                }
+            ]
+        },
+        "Сетка",
+    ),
     "breadcrumb": ({"items": [LINK, {"label": NASTY}]}, "Путь"),
     "clock": ({"deadline": NOW + timedelta(minutes=5), "now": NOW, "label": NASTY}, "до 10:05"),
     "confirm_typing": (
