@@ -48,6 +48,7 @@ def test_a_new_tournament_takes_the_defaults_of_the_house(owner):
         "avoid_same_club": "prefer",
         "rematch": "never",
         "order": "adjacent",
+        "first_tour": "auto",
     }
     assert AuditEvent.objects.get(tournament=made).act == "tournament.create"
 

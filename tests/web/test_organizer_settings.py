@@ -22,10 +22,16 @@ from tournaments.forms.regulation import RegulationForm, initial_of
 from tournaments.forms.scale import read_steps, write_steps
 from tournaments.forms.setting_words import CHOICE_WORDS, CRITERIA, INFRACTIONS, SETTINGS
 from tournaments.models import AuditEvent, Snapshot
+from tournaments.selectors.tournaments import settings_of
 from tournaments.services.settings import change_regulation
 
 pytestmark = pytest.mark.django_db
-OPTIONS = {"avoid_same_club": "prefer", "rematch": "never", "order": "adjacent"}
+OPTIONS = {
+    "avoid_same_club": "prefer",
+    "rematch": "never",
+    "order": "adjacent",
+    "first_tour": "auto",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -120,17 +126,29 @@ def test_every_setting_is_saved(browser, cup):
         "bye_difference": "full",
         "forfeit_difference": "half",
     }
-    sent = typed(new, **others, system="round_robin", rematch="avoid", order="halves")
+    options = {"rematch": "avoid", "order": "halves", "first_tour": "clubs"}
+    sent = typed(new, **others, **options, system="round_robin")
     assert save(browser, cup, sent).status_code == 302
     kept = stored(cup)
     assert {key: str(getattr(kept, key)) for key in others} == others
     assert replace(kept, **{key: getattr(new, key) for key in others}) == new
     stage = cup.stages.get()
-    assert (stage.system, stage.options["rematch"], stage.options["order"]) == (
-        "round_robin",
-        "avoid",
-        "halves",
-    )
+    assert stage.system == "round_robin"
+    assert {key: stage.options[key] for key in options} == options
+
+
+def test_options_stored_before_there_was_a_choice_of_the_first_tour_are_shown_and_kept(
+    browser, cup
+):
+    old = {key: value for key, value in OPTIONS.items() if key != "first_tour"}
+    cup.stages.update(options=old)
+    html = text(browser.get(at("tournament_settings", cup)))
+    assert "The first tour" in html
+    assert "by rating if everybody has one, otherwise by lot" in html
+    assert settings_of(cup)["options"] == OPTIONS
+    assert save(browser, cup, typed(CLUB)).status_code == 302
+    changes = AuditEvent.objects.get(act="tournament.regulation").facts["changes"]
+    assert "first_tour" not in changes
 
 
 def test_a_preset_fills_the_form_and_saves_nothing(browser, cup):

@@ -29,6 +29,11 @@ REASONS = [
     ("same_wins", {"wins": 4, "places": [1, 2]}, "4 wins each; places 1 and 2"),
     ("different_wins", {"wins": [4, 3], "places": [2, 5]}, "4 wins against 3; places 2 and 5"),
     ("by_rating", {"places": [1, 2]}, "first tour by rating: numbers 1 and 2"),
+    (
+        "by_clubs",
+        {"places": [3, 4]},
+        "first tour by lot, clubs spread: numbers 3 and 4",
+    ),
     ("by_lot", {"places": [3, 4]}, "first tour by lot: numbers 3 and 4"),
     (
         "passed_met",

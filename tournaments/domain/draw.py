@@ -53,6 +53,19 @@ class Order(StrEnum):
     HALVES = "halves"
 
 
+class FirstTour(StrEnum):
+    """The order of the field before any game was played.
+
+    `auto`: by rating if everybody has one, else by lot. `rating`: the unrated last. `clubs`: by
+    lot, but neighbours are of different clubs as far as possible. `lot`: whoever is how strong.
+    """
+
+    AUTO = "auto"
+    RATING = "rating"
+    CLUBS = "clubs"
+    LOT = "lot"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """The organiser's wishes for a draw, with the defaults of the house."""
@@ -60,6 +73,7 @@ class Options:
     avoid_same_club: SameClub = SameClub.PREFER
     rematch: Rematch = Rematch.NEVER
     order: Order = Order.ADJACENT
+    first_tour: FirstTour = FirstTour.AUTO
     third_place: bool = False
 
 
@@ -99,6 +113,7 @@ class ReasonCode(StrEnum):
     DIFFERENT_WINS = "different_wins"
     BY_RATING = "by_rating"
     BY_LOT = "by_lot"
+    BY_CLUBS = "by_clubs"
     PASSED_MET = "passed_met"
     PASSED_CLUB = "passed_club"
     PASSED_APART = "passed_apart"

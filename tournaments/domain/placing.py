@@ -1,16 +1,19 @@
 """The order in which a draw takes the entries: everybody at a position of his own.
 
 The standings decide; full ties go by rating, then by the lot of the draw's seed. Before any game
-was played the order is by rating if every entry has one, else by the seeded lot alone.
+was played the organiser's choice decides (`FirstTour`); as a rule the order is by rating if every
+entry has one, else by the seeded lot alone.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from tournaments.domain.draw import FirstTour
 from tournaments.domain.standings import standings
 from tournaments.domain.tally import count
 
@@ -28,6 +31,7 @@ class Basis(StrEnum):
     STANDINGS = "standings"
     RATING = "rating"
     LOT = "lot"
+    CLUBS = "clubs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ def place(request: Request) -> Placing:
     entries = request.entries
     lots = seeded_lots(entries, request.seed)
     if not request.games:
-        return _without_history(entries, lots)
+        return _without_history(entries, lots, request.options.first_tour)
     tally = count(request.regulation, entries, request.games)
     wins = {entry.id: won for entry, won in zip(entries, tally.wins, strict=True)}
     by_id = {entry.id: entry for entry in entries}
@@ -81,15 +85,53 @@ def seeded_lots(entries: Sequence[EntryRecord], seed: int) -> dict[EntryId, int]
     return {name: number for number, name in enumerate(ids)}
 
 
-def _without_history(entries: Sequence[EntryRecord], lots: dict[EntryId, int]) -> Placing:
-    rated = all(entry.rating is not None for entry in entries)
-    order = sorted(
-        entries, key=lambda entry: (_by_rating(entry) if rated else (False, 0), lots[entry.id])
-    )
-    return Placing(
-        tuple(Placed(entry, number, 0) for number, entry in enumerate(order, 1)),
-        Basis.RATING if rated else Basis.LOT,
-    )
+def _without_history(
+    entries: Sequence[EntryRecord], lots: dict[EntryId, int], first_tour: FirstTour
+) -> Placing:
+    basis = _basis(entries, first_tour)
+    if basis is Basis.RATING:
+        order = sorted(entries, key=lambda entry: (_by_rating(entry), lots[entry.id]))
+    else:
+        order = sorted(entries, key=lambda entry: lots[entry.id])
+    if basis is Basis.CLUBS:
+        order = _spread(order)
+    return Placing(tuple(Placed(entry, number, 0) for number, entry in enumerate(order, 1)), basis)
+
+
+def _basis(entries: Sequence[EntryRecord], first_tour: FirstTour) -> Basis:
+    if first_tour is FirstTour.AUTO:
+        rated = all(entry.rating is not None for entry in entries)
+        return Basis.RATING if rated else Basis.LOT
+    return Basis(first_tour.value)
+
+
+def _spread(order: Sequence[EntryRecord]) -> list[EntryRecord]:
+    """The same entries with the fewest neighbours of one club, otherwise in their order.
+
+    The next is the first of another club than the one before. A club that holds more than half of
+    those left goes first: later it would have nobody to stand between its members.
+    """
+    left = list(order)
+    clubs = Counter(_club(entry) for entry in left)
+    found: list[EntryRecord] = []
+    last = ""
+    while left:
+        largest, members = clubs.most_common(1)[0]
+        wanted = largest if 2 * members > len(left) and largest != last else None
+        fits = (
+            number
+            for number, entry in enumerate(left)
+            if (_club(entry) == wanted if wanted else _club(entry) != last)
+        )
+        found.append(left.pop(next(fits, 0)))
+        last = _club(found[-1])
+        clubs[last] -= 1
+    return found
+
+
+def _club(entry: EntryRecord) -> str:
+    """The club; an entry without one is a club of its own."""
+    return (entry.club or "").strip() or f" {entry.id}"
 
 
 def _by_rating(entry: EntryRecord) -> tuple[bool, int]:

@@ -32,6 +32,7 @@ from tournaments.forms.setting_words import (
 )
 
 MOST_CRITERIA: Final = 8
+PAIRING: Final = ("avoid_same_club", "rematch", "order", "first_tour")
 
 
 def _help(key: str) -> Words:
@@ -82,7 +83,7 @@ _SECTIONS: Final[tuple[tuple[str, Words, Words, tuple[str, ...]], ...]] = (
         "pairing",
         gettext_lazy("Tours and pairing"),
         gettext_lazy("Taken up by the next draw."),
-        ("system", "tours", "avoid_same_club", "rematch", "order"),
+        ("system", "tours", *PAIRING),
     ),
     (
         "standings",
@@ -122,6 +123,7 @@ class RegulationForm(forms.Form):
     avoid_same_club = _choice("avoid_same_club")
     rematch = _choice("rematch")
     order = _choice("order")
+    first_tour = _choice("first_tour")
     reason = forms.CharField(
         label=gettext_lazy("Reason for the change"),
         help_text=gettext_lazy(
@@ -184,7 +186,7 @@ class RegulationForm(forms.Form):
                 "scale": steps,
             },
             "system": data["system"],
-            "options": {key: data[key] for key in ("avoid_same_club", "rematch", "order")},
+            "options": {key: data[key] for key in PAIRING},
         }
 
     def sections(self) -> list[Section]:

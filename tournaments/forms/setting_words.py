@@ -93,6 +93,10 @@ SETTINGS: Final[dict[str, Setting]] = {
     ),
     "rematch": Setting(_("Meeting twice"), _("Whether two pairs may meet again.")),
     "order": Setting(_("Who meets whom among equals"), _("Inside a group with equal wins.")),
+    "first_tour": Setting(
+        _("The first tour"),
+        _("Nobody has won yet: what decides the order. The lot is drawn once and kept."),
+    ),
 }
 
 CHOICE_WORDS: Final[dict[str, dict[str, Words]]] = {
@@ -133,6 +137,12 @@ CHOICE_WORDS: Final[dict[str, dict[str, Words]]] = {
     "order": {
         "adjacent": _("neighbours: first with second, third with fourth"),
         "halves": _("halves: the best with the best of the lower half"),
+    },
+    "first_tour": {
+        "auto": _("by rating if everybody has one, otherwise by lot"),
+        "rating": _("by rating, those without one last"),
+        "clubs": _("by lot, clubs spread: neighbours come from different clubs"),
+        "lot": _("by lot"),
     },
 }
 

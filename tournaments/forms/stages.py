@@ -15,7 +15,7 @@ from tournaments.domain.stages.plan import MOST_MINUTES, MOST_TAKEN, MOST_TOURS,
 from tournaments.forms.setting_words import CHOICE_WORDS, SETTINGS, Words
 from tournaments.models import Stage, Tournament
 
-OPTIONS: Final = ("avoid_same_club", "rematch", "order")
+OPTIONS: Final = ("avoid_same_club", "rematch", "order", "first_tour")
 
 _GROUPINGS: Final = (
     (Grouping.NONE, _("No groups: everybody together")),
@@ -120,6 +120,7 @@ class StageForm(forms.Form):
     avoid_same_club = forms.ChoiceField(required=False)
     rematch = forms.ChoiceField(required=False)
     order = forms.ChoiceField(required=False)
+    first_tour = forms.ChoiceField(required=False)
 
     def __init__(self, *args: Any, tournament: Tournament, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.translation import pgettext
 
-from tournaments.domain.draw import Order, Rematch, SameClub, System, Wish
+from tournaments.domain.draw import FirstTour, Order, Rematch, SameClub, System, Wish
 from tournaments.domain.handouts import DrawnTable, PairingReport
 from tournaments.domain.ids import Side
 from tournaments.domain.papers import TableOnPaper
@@ -93,6 +93,10 @@ def option_words() -> dict[tuple[str, str], str]:
         ("rematch", Rematch.AVOID): pgettext("print", "second meetings as seldom as possible"),
         ("order", Order.ADJACENT): pgettext("print", "neighbours meet"),
         ("order", Order.HALVES): pgettext("print", "the upper half meets the lower"),
+        ("first_tour", FirstTour.AUTO): pgettext("print", "first tour by rating, else by lot"),
+        ("first_tour", FirstTour.RATING): pgettext("print", "first tour by rating"),
+        ("first_tour", FirstTour.CLUBS): pgettext("print", "first tour by lot, clubs spread"),
+        ("first_tour", FirstTour.LOT): pgettext("print", "first tour by lot"),
     }
 
 

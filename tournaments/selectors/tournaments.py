@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import Count, Max, Q
 from django.utils import timezone
 
+from tournaments.domain.pairing_options import read_options, write_options
 from tournaments.models import Game, Stage, Tournament
 
 
@@ -65,11 +66,11 @@ def play_has_begun(tournament_id: int) -> bool:
 
 
 def settings_of(tournament: Tournament) -> dict[str, object]:
-    """Everything the settings page changes, as stored. One query."""
+    """Everything the settings page changes; options never stored take the defaults. One query."""
     stage = Stage.objects.get(tournament=tournament, number=1)
     return {
         "settings_version": tournament.settings_version,
         "regulation": tournament.regulation,
         "system": stage.system,
-        "options": stage.options,
+        "options": write_options(read_options(stage.options)),
     }

@@ -90,7 +90,8 @@ def _changes(
     tournament: Tournament, stage: Stage, body: Mapping[str, object]
 ) -> dict[str, list[object]]:
     """Key to what it was and what it is, for the journal."""
-    before = {**tournament.regulation, **stage.options, "system": stage.system}
+    options_before = write_options(read_options(stage.options))
+    before = {**tournament.regulation, **options_before, "system": stage.system}
     regulation, options = body["regulation"], body["options"]
     after = {"system": body["system"]}
     for part in (regulation, options):

@@ -79,6 +79,12 @@ def _by_lot(facts: Facts, _names: Names) -> str:
     return text % {"first": first, "second": second}
 
 
+def _by_clubs(facts: Facts, _names: Names) -> str:
+    first, second = _pair(facts["places"])
+    text = _("first tour by lot, clubs spread: numbers %(first)s and %(second)s")
+    return text % {"first": first, "second": second}
+
+
 def _passed_met(facts: Facts, names: Names) -> str:
     text = _("the better placed has already met %(names)s, placed between them")
     return text % {"names": _named(facts, names)}
@@ -155,6 +161,7 @@ _WRITERS: Final[Mapping[str, Callable[[Facts, Names], str]]] = {
     ReasonCode.DIFFERENT_WINS: _different_wins,
     ReasonCode.BY_RATING: _by_rating,
     ReasonCode.BY_LOT: _by_lot,
+    ReasonCode.BY_CLUBS: _by_clubs,
     ReasonCode.PASSED_MET: _passed_met,
     ReasonCode.PASSED_CLUB: _passed_club,
     ReasonCode.PASSED_APART: _passed_apart,

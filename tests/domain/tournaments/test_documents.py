@@ -157,6 +157,7 @@ def test_a_shape_that_is_wrong_is_refused_by_key_and_place(path, value, key, ind
         (["options", "order"], "up", "order", None),
         (["options", "rematch"], None, "rematch", None),
         (["options", "avoid_same_club"], True, "avoid_same_club", None),
+        (["options", "first_tour"], "lot", "first_tour", None),
         (["options", "clubs"], "no", "clubs", None),
         (["options", "third_place"], True, "third_place", None),
         (["entries", 4, "rating"], "1510", "rating", 4),

@@ -17,7 +17,7 @@ from tournaments.domain.draw import Options, Request, System
 from tournaments.domain.errors import Refusal
 from tournaments.domain.pairing.round_robin import schedule
 from tournaments.domain.pairing.systems import TOUR_BY_TOUR
-from tournaments.domain.pairing_options import read_options
+from tournaments.domain.pairing_options import DOOR_CHOICES, read_options
 from tournaments.domain.reading import (
     read_bool,
     read_choice,
@@ -81,10 +81,10 @@ def _read_options(value: object, system: System) -> Options:
     """The options; those left out take the defaults. Third place is a matter of a bracket."""
     data = dict(read_object(value, "options"))
     if system is not System.KNOCKOUT or "third_place" not in data:
-        return read_options(data)
+        return read_options(data, DOOR_CHOICES)
     third_place = read_bool(data, "third_place")
     del data["third_place"]
-    return replace(read_options(data), third_place=third_place)
+    return replace(read_options(data, DOOR_CHOICES), third_place=third_place)
 
 
 def _one_tour(draw: Draw) -> dict[str, object]:

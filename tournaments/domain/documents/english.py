@@ -16,6 +16,7 @@ _SENTENCES: Final[Mapping[ReasonCode, str]] = {
     ReasonCode.DIFFERENT_WINS: "Wins {wins}; places {places}.",
     ReasonCode.BY_RATING: "First tour by rating: numbers {places}.",
     ReasonCode.BY_LOT: "First tour by lot: numbers {places}.",
+    ReasonCode.BY_CLUBS: "First tour by lot with clubs spread: numbers {places}.",
     ReasonCode.PASSED_MET: "The better placed has already met {ids}, placed between them.",
     ReasonCode.PASSED_CLUB: "The better placed is of one club with {ids}, placed between them.",
     ReasonCode.PASSED_APART: "The better placed is kept apart from {ids}, placed between them.",

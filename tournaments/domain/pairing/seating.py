@@ -63,6 +63,8 @@ def _why(field: Field, one: int, other: int, basis: Basis) -> Reason:
         return Reason(ReasonCode.BY_RATING, {"places": places})
     if basis is Basis.LOT:
         return Reason(ReasonCode.BY_LOT, {"places": places})
+    if basis is Basis.CLUBS:
+        return Reason(ReasonCode.BY_CLUBS, {"places": places})
     wins = (field.wins[one], field.wins[other])
     if wins[0] == wins[1]:
         return Reason(ReasonCode.SAME_WINS, {"wins": wins[0], "places": places})
