@@ -15,6 +15,7 @@ from django.db.models import Count, F, Q
 from config import triggers
 from protocols.models import Protocol
 from protocols.selectors.chain import broken_rows, differences
+from tournaments.domain.event import Late, read_event
 from tournaments.domain.regulation import Regulation
 from tournaments.domain.results import GameKind
 from tournaments.domain.stages.event import Event, StageFacts
@@ -168,6 +169,8 @@ def _standings(tournament: Tournament) -> Iterator[Finding]:
         stage = event.stage(table.stage)
         members = {int(row.id) for row in table.rows}
         counted = _count([game for game in played if _counts(game, stage, members)], event)
+        for entry, missed in _late(tournament, stage):
+            counted[entry].difference -= missed * event.regulation_of(stage).target
         for row in table.rows:
             mine = counted[int(row.id)]
             values = {"wins": mine.wins, "points": mine.points, "difference": mine.difference}
@@ -175,6 +178,18 @@ def _standings(tournament: Tournament) -> Iterator[Finding]:
                 if str(code) in values and value != values[str(code)]:
                     detail = f"entry {row.id}: {code} is {value}, counted {values[str(code)]}"
                     yield Finding(what="standings", where=tournament.code, detail=detail)
+
+
+def _late(tournament: Tournament, stage: StageFacts) -> Iterator[tuple[int, int]]:
+    """Entries that came late, with how many tours of the first stage they missed, if that costs."""
+    if read_event(tournament.event).late is not Late.LOSSES or stage.number != 1:
+        return
+    first: dict[int, int] = {}
+    seats = Seat.objects.filter(tour__tournament=tournament).exclude(tour__status="draft")
+    for entry, tour in seats.values_list("entry_id", "tour__number"):
+        first[entry] = min(tour, first.get(entry, tour))
+    for entry, begins in first.items():
+        yield entry, sum(tour < begins for tour in stage.tours)
 
 
 def _counts(game: Game, stage: StageFacts, members: set[int]) -> bool:

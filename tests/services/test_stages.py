@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from config.verification import verify
 from tests.cast import act, add_pair, add_pairs, make_tournament, organiser
 from tests.tours import close, decide, draw, meetings, play_tour, publish
 from tournaments.domain.errors import Refusal
 from tournaments.domain.next_step import StepCode, next_step
-from tournaments.models import Game, Seat, Stage, Tour
+from tournaments.models import Game, Seat, Stage, Tour, Tournament
 from tournaments.selectors.desk import desk_facts
 from tournaments.selectors.field import load_entries
 from tournaments.selectors.plan import load_plan
@@ -274,3 +275,20 @@ class TestTheEndOfAStage:
         add(me, event, "knockout", first=2)
         assert load_plan(event, load_entries(event)).tours == 3 + 3
         assert step(event) == StepCode.DRAFT
+
+
+class TestLateEntries:
+    @pytest.mark.parametrize(("late", "difference"), [("nothing", "0"), ("losses", "−400")])
+    def test_missed_tours_count_as_the_event_says(self, me, late, difference):
+        event = begin(me, 7, tours=5)
+        Tournament.objects.filter(pk=event.pk).update(event={"late": late})
+        event.refresh_from_db()
+        play_tour(me, event)
+        play_tour(me, event)
+        add_pair(me, event, 20)
+        publish(me, draw(me, event))
+        table = tournament_standings(event)
+        row = next(row for row in table.rows if row.entry.number == 8)
+        assert row.played == 0
+        assert dict(zip(table.criteria, row.values, strict=True))["difference"] == difference
+        assert not [each for each in verify(event.code).findings if each.what == "standings"]

@@ -40,11 +40,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='entry',
-            name='first_tour',
-            field=models.PositiveIntegerField(default=1),
-        ),
-        migrations.AddField(
-            model_name='entry',
             name='fixed_table',
             field=models.PositiveIntegerField(blank=True, null=True),
         ),

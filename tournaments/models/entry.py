@@ -14,7 +14,6 @@ from tournaments.models.tournament import Tournament
 class Entry(models.Model):
     """One line of the standings.
 
-    `first_tour` is the tour from which it plays: later than 1 for those who came late.
     `fixed_table` is the table it sits at for good, `team` the team it plays for, `categories` the
     further tables of merit it stands in.
 
@@ -36,7 +35,6 @@ class Entry(models.Model):
     categories = models.ManyToManyField(Category, blank=True, related_name="entries")
     rating = models.PositiveIntegerField(null=True, blank=True)
     fixed_table = models.PositiveIntegerField(null=True, blank=True)
-    first_tour = models.PositiveIntegerField(default=1)
     checked_in = models.BooleanField(default=False)
     fee_paid = models.BooleanField(default=False)
     withdrawn_after = models.PositiveIntegerField(null=True, blank=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from django.db.models import Q, QuerySet
+from django.db.models import Min, Q, QuerySet
 
+from tournaments.domain.event import Late, read_event
 from tournaments.domain.ids import EntryId, Seat, Side
 from tournaments.domain.results import GameKind, GameResult
-from tournaments.models import Game, Tournament
+from tournaments.models import Game, Tour, Tournament
 from tournaments.models import Seat as SeatRow
 
 _NOT_DRAFT = ~Q(tour__status="draft")
@@ -29,7 +30,7 @@ def load_results(tournament: Tournament, after_tour: int | None = None) -> tuple
     chosen = _NOT_DRAFT & _DECIDED
     if after_tour is not None:
         chosen &= Q(tour__number__lte=after_tour)
-    return _read(tournament, chosen)
+    return (*_missed(tournament, after_tour), *_read(tournament, chosen))
 
 
 def load_history(tournament: Tournament, before_tour: int) -> tuple[GameResult, ...]:
@@ -38,7 +39,35 @@ def load_history(tournament: Tournament, before_tour: int) -> tuple[GameResult, 
     A game without a result (its tour was passed with a reason) counts as played by both and won by
     nobody, so that the two do not meet again.
     """
-    return _read(tournament, _NOT_DRAFT & Q(tour__number__lt=before_tour))
+    played = _read(tournament, _NOT_DRAFT & Q(tour__number__lt=before_tour))
+    return (*_missed(tournament, before_tour - 1), *played)
+
+
+def _missed(tournament: Tournament, last: int | None) -> tuple[GameResult, ...]:
+    """Tours of the first stage before somebody's first game, where the event counts them as lost.
+
+    A game lost to nobody. No query where missed tours count as nothing, else two.
+    """
+    if read_event(tournament.event).late is not Late.LOSSES:
+        return ()
+    tours = Tour.objects.filter(tournament=tournament, stage__number=1).exclude(
+        status=Tour.Status.DRAFT
+    )
+    numbers = [each for each in tours.values_list("number", flat=True) if not last or each <= last]
+    seats = SeatRow.objects.filter(tour__in=tours)
+    first = seats.values_list("entry_id").annotate(first=Min("tour__number")).order_by("entry_id")
+    return tuple(
+        GameResult(
+            tour=number,
+            a=(EntryId(str(entry)),),
+            b=(),
+            kind=GameKind.FORFEIT,
+            winner=Side.B,
+        )
+        for entry, begins in first
+        for number in numbers
+        if number < begins
+    )
 
 
 def _read(tournament: Tournament, chosen: Q) -> tuple[GameResult, ...]:
