@@ -61,8 +61,9 @@ REASONS = [
     (
         "other_table",
         {"ids": ["1"], "table": 3},
-        "«Белов / Юдин»: should sit at table 3, which is taken",
+        "«Белов / Юдин»: could not be seated at table 3",
     ),
+    ("fixed_table", {"ids": ["1"], "table": 3}, "«Белов / Юдин»: always at table 3"),
     ("rematch", {"tour": 2}, "have met already, tour 2"),
     ("same_club", {"club": "Gus"}, "of one club"),
     ("same_club", {"ids": ["1", "2"]}, "«Белов / Юдин», «Зимин / Панин»: of one club"),

@@ -122,6 +122,7 @@ class ReasonCode(StrEnum):
     WINNERS = "winners"
     THIRD_PLACE = "third_place"
     TABLE_OF_FOUR = "table_of_four"
+    FIXED_TABLE = "fixed_table"
     LOWEST_WITHOUT_BYE = "lowest_without_bye"
     FEWEST_BYES = "fewest_byes"
     FREE_IN_TURN = "free_in_turn"

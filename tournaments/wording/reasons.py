@@ -115,7 +115,12 @@ def _kept_apart(facts: Facts, names: Names) -> str:
 
 
 def _other_table(facts: Facts, names: Names) -> str:
-    text = _("%(names)s: should sit at table %(table)s, which is taken")
+    text = _("%(names)s: could not be seated at table %(table)s")
+    return text % {"names": _named(facts, names), "table": facts["table"]}
+
+
+def _fixed_table(facts: Facts, names: Names) -> str:
+    text = _("%(names)s: always at table %(table)s")
     return text % {"names": _named(facts, names), "table": facts["table"]}
 
 
@@ -169,6 +174,7 @@ _WRITERS: Final[Mapping[str, Callable[[Facts, Names], str]]] = {
     ReasonCode.SAME_CLUB: _same_club,
     ReasonCode.KEPT_APART: _kept_apart,
     ReasonCode.OTHER_TABLE: _other_table,
+    ReasonCode.FIXED_TABLE: _fixed_table,
     ReasonCode.PARTNER_AGAIN: _partner_again,
     ReasonCode.OPPONENT_AGAIN: _opponent_again,
     ReasonCode.TABLE_OF_FOUR: _table_of_four,

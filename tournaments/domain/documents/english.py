@@ -35,7 +35,8 @@ _SENTENCES: Final[Mapping[ReasonCode, str]] = {
     ReasonCode.PARTNER_AGAIN: "{ids} have been partners before ({times}).",
     ReasonCode.OPPONENT_AGAIN: "{ids} have been opponents before ({times}).",
     ReasonCode.KEPT_APART: "{ids} should be kept apart.",
-    ReasonCode.OTHER_TABLE: "{ids} should sit at table {table}, which was not free.",
+    ReasonCode.OTHER_TABLE: "{ids} could not be seated at table {table}.",
+    ReasonCode.FIXED_TABLE: "{ids} always at table {table}.",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import count
 
@@ -13,43 +13,54 @@ from tournaments.domain.ids import EntryId
 def seat_at_fixed_tables(draw: Draw, fixed: Mapping[EntryId, int]) -> Draw:
     """The draw with every game of `fixed` at its table, the others in their order around it.
 
-    Where two games want one table, or one game two, the first in the order of tables has it and
-    the other wish is listed. A table beyond the number of games leaves a hole in the numbers.
+    Where two games want one table, the first in the order of tables has it; where one game wants
+    two, it has the lower one that is free. The other wish is listed. A table beyond the number of
+    games leaves a hole in the numbers.
     """
-    taken: dict[int, int] = {}
-    missed: list[tuple[int, EntryId, int]] = []
+    given: dict[int, int] = {}
     for game in draw.games:
-        wanted = [(entry, fixed[entry]) for entry in (*game.a, *game.b) if entry in fixed]
-        for entry, table in wanted:
-            if game.table in taken.values() or table in taken:
-                if taken.get(table) != game.table:
-                    missed.append((game.table, entry, table))
-                continue
-            taken[table] = game.table
-    new = _numbers(draw, taken)
-    games = sorted(
-        (replace(game, table=new[game.table]) for game in draw.games), key=lambda each: each.table
-    )
-    relaxed = [replace(each, table=new[each.table]) for each in draw.relaxed]
-    relaxed += [
+        free = (table for table, _entry in _wanted(game, fixed) if table not in given.values())
+        table = next(free, None)
+        if table is not None:
+            given[game.table] = table
+    new = _numbers(draw, given)
+    games = sorted((_moved(game, new[game.table], fixed) for game in draw.games), key=_table)
+    missed = (
         Relaxation(
             wish=Wish.TABLE,
-            table=new[table],
-            reason=Reason(ReasonCode.OTHER_TABLE, {"ids": (entry,), "table": wanted}),
+            table=game.table,
+            reason=Reason(ReasonCode.OTHER_TABLE, {"ids": (entry,), "table": table}),
         )
-        for table, entry, wanted in missed
-    ]
-    return replace(draw, games=tuple(games), relaxed=tuple(relaxed))
+        for game in games
+        for table, entry in _wanted(game, fixed)
+        if table != game.table
+    )
+    relaxed = (replace(each, table=new[each.table]) for each in draw.relaxed)
+    return replace(draw, games=tuple(games), relaxed=(*relaxed, *missed))
 
 
-def _numbers(draw: Draw, taken: Mapping[int, int]) -> dict[int, int]:
-    """Old table numbers to new ones."""
-    new = {old: wanted for wanted, old in taken.items()}
-    free = (number for number in count(1) if number not in taken)
-    for game in sorted(draw.games, key=_table):
-        if game.table not in new:
-            new[game.table] = next(free)
-    return new
+def _wanted(game: DrawnGame, fixed: Mapping[EntryId, int]) -> list[tuple[int, EntryId]]:
+    """The tables that entries of this game need, the lowest first."""
+    return sorted((fixed[entry], entry) for entry in (*game.a, *game.b) if entry in fixed)
+
+
+def _numbers(draw: Draw, given: Mapping[int, int]) -> dict[int, int]:
+    """Old table numbers to new ones: those given, and the free ones in order."""
+    held = set(given.values())
+    free: Iterator[int] = (number for number in count(1) if number not in held)
+    return {
+        game.table: given[game.table] if game.table in given else next(free)
+        for game in sorted(draw.games, key=_table)
+    }
+
+
+def _moved(game: DrawnGame, table: int, fixed: Mapping[EntryId, int]) -> DrawnGame:
+    """The game at its table, with the reason if somebody needs this one."""
+    ids = tuple(entry for wanted, entry in _wanted(game, fixed) if wanted == table)
+    if not ids:
+        return replace(game, table=table)
+    reason = Reason(ReasonCode.FIXED_TABLE, {"ids": ids, "table": table})
+    return replace(game, table=table, reasons=(*game.reasons, reason))
 
 
 def _table(game: DrawnGame) -> int:
