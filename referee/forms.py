@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from protocols.domain.tiles import HIGHEST_NUMBER
 from protocols.forms.base import REASON_LENGTH, tiles_field
@@ -39,6 +40,9 @@ class OfficialForm(forms.Form):
         widget=forms.RadioSelect,
         initial=Role.REFEREE,
     )
+    zone = forms.TypedChoiceField(
+        label=gettext_lazy("Zone of a referee"), coerce=int, empty_value=None, required=False
+    )
     tables = forms.CharField(
         label=gettext_lazy("Tables of a referee"),
         help_text=gettext_lazy("For example 1-4, 9. Empty: all tables."),
@@ -46,12 +50,40 @@ class OfficialForm(forms.Form):
         required=False,
     )
 
+    def __init__(self, *args: Any, zones: Sequence[tuple[int, str]] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not zones:
+            del self.fields["zone"]
+            return
+        zone = self.fields["zone"]
+        if isinstance(zone, forms.ChoiceField):
+            zone.choices = [("", pgettext("zone", "none")), *zones]
+        self.fields["tables"].help_text = _(
+            "For example 1-4, 9; beside those of the zone. No zone and no tables: all tables."
+        )
+
     def clean_tables(self) -> list[int]:
         """``1-4, 9`` as numbers."""
-        numbers: list[int] = []
-        for part in re.split(r"[,;\s]+", re.sub(r"\s*[-–]\s*", "-", self.cleaned_data["tables"])):
-            numbers += _range(part)
-        return numbers
+        return read_tables(self.cleaned_data["tables"])
+
+
+class ZoneForm(forms.Form):
+    """Name and tables."""
+
+    name = forms.CharField(label=pgettext_lazy("zone", "Name"), max_length=40)
+    tables = forms.CharField(
+        label=gettext_lazy("Tables"), help_text=gettext_lazy("For example 1-4, 9."), max_length=200
+    )
+
+    def clean_tables(self) -> list[int]:
+        """``1-4, 9`` as numbers."""
+        return read_tables(self.cleaned_data["tables"])
+
+
+def read_tables(text: str) -> list[int]:
+    """``1-4, 9`` as numbers."""
+    parts = re.split(r"[,;\s]+", re.sub(r"\s*[-–]\s*", "-", text))
+    return [number for part in parts for number in _range(part)]
 
 
 def _range(part: str) -> list[int]:
@@ -65,7 +97,7 @@ def _range(part: str) -> list[int]:
     return list(range(int(first), int(last) + 1))
 
 
-def tables_text(tables: list[int]) -> str:
+def tables_text(tables: Iterable[int]) -> str:
     """The numbers as they are typed: ``1-4, 9``."""
     parts: list[list[int]] = []
     for table in sorted(tables):

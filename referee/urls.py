@@ -24,6 +24,7 @@ from referee.views import (
     signing,
     tables,
     timer,
+    zones,
 )
 
 SENTENCES_OF = (protocol_refusals, refusals, journal)
@@ -33,6 +34,9 @@ urlpatterns = [
     path("organise/<slug:code>/officials/", officials.officials, name="officials"),
     path("organise/<slug:code>/sanctions/", sanctions.sanctions, name="sanctions"),
     path("organise/<slug:code>/officials/cards.pdf", printing.cards, name="pdf_cards"),
+    path("organise/<slug:code>/zones/", zones.zones, name="zones"),
+    path("organise/<slug:code>/zones/<int:zone_id>/", zones.zone_edit, name="zone_edit"),
+    path("organise/<slug:code>/zones/<int:zone_id>/delete/", zones.zone_delete, name="zone_delete"),
     path(
         "organise/<slug:code>/officials/<int:official_id>/",
         officials.official_edit,

@@ -28,8 +28,16 @@ def hash_token(token: str) -> str:
 def official_by_token(token: str) -> Official | None:
     """The official whose link carries `token`, revoked or not. One query."""
     return (
-        Official.objects.select_related("tournament").filter(token_hash=hash_token(token)).first()
+        Official.objects.select_related("tournament", "zone")
+        .filter(token_hash=hash_token(token))
+        .first()
     )
+
+
+def tables_of(official: Official) -> list[int]:
+    """The tables he works at now, his own and his zone's; empty = all. Needs `zone` loaded."""
+    zone = [] if official.zone is None else official.zone.tables
+    return sorted({*official.tables, *zone})
 
 
 def actor_of_official(official: Official, device: str) -> Actor:
@@ -39,7 +47,7 @@ def actor_of_official(official: Official, device: str) -> Actor:
         name=official.name,
         official_id=official.pk,
         tournament_id=official.tournament_id,
-        tables=frozenset(official.tables),
+        tables=frozenset(tables_of(official)),
         device=device,
     )
 
@@ -54,7 +62,8 @@ def actor_of_request(request: HttpRequest) -> Actor:
     official_id = request.session.get(OFFICIAL_SESSION_KEY)
     if official_id is not None:
         card = request.session.get(CARD_SESSION_KEY, "")
-        official = Official.objects.filter(pk=official_id, revoked_at=None, token_hash=card).first()
+        at_work = Official.objects.select_related("zone").filter(revoked_at=None, token_hash=card)
+        official = at_work.filter(pk=official_id).first()
         if official is not None:
             return actor_of_official(official, device)
     user = request.user
@@ -70,5 +79,5 @@ def actor_of_request(request: HttpRequest) -> Actor:
 
 def officials_of(tournament_id: int) -> list[Official]:
     """The officials of a tournament, those at work first. One query."""
-    found = Official.objects.filter(tournament=tournament_id)
+    found = Official.objects.select_related("zone").filter(tournament=tournament_id)
     return sorted(found, key=lambda each: each.revoked_at is not None)

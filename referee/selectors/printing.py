@@ -14,7 +14,7 @@ def officials_by_tokens(tournament_id: int, tokens: Sequence[str]) -> list[tuple
     Tokens that open nothing (any more) are left out.
     """
     wanted = {hash_token(token): token for token in tokens}
-    found = Official.objects.filter(
+    found = Official.objects.select_related("zone").filter(
         tournament=tournament_id, token_hash__in=list(wanted), revoked_at=None
     )
     officials = {official.token_hash: official for official in found}

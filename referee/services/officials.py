@@ -6,9 +6,10 @@ The token is shown once. Only its SHA-256 is stored, and no journal, key or log 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from referee.models import Official
+from referee.models import Official, Zone
 from referee.selectors import hash_token
 from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
@@ -40,21 +41,29 @@ class _Token:
 
 
 def create_official(
-    *, write: Write, tournament_id: int, name: str, role: str, tables: Sequence[int] = ()
+    *,
+    write: Write,
+    tournament_id: int,
+    name: str,
+    role: str,
+    tables: Sequence[int] = (),
+    zone: int | None = None,
 ) -> Answer:
     """Give somebody an office and a link; answers ``official`` and, this once, ``token``.
 
-    `tables` matter to a referee only; none = all. A repeated key answers without the token.
+    `tables` and a `zone` matter to a referee only; none = all. A repeated key answers without the
+    token.
 
     Raises:
         Refusal: ``official.name_empty``, ``official.name_too_long``, ``official.role``,
-            ``official.tables``.
+            ``official.tables``, ``official.zone``.
     """
-    fields = _fields(name, role, tables)
+    fields = _fields(name, role, tables, zone)
     token = _Token()
 
     def do(tournament: Tournament) -> Answer:
         demand(write.actor, Right.MANAGE, tournament)
+        _demand_zone(tournament, fields)
         official = Official.objects.create(
             tournament=tournament, token_hash=token.store(), created_at=write.now, **fields
         )
@@ -66,13 +75,20 @@ def create_official(
 
 
 def change_official(
-    *, write: Write, official_id: int, name: str, role: str, tables: Sequence[int] = ()
+    *,
+    write: Write,
+    official_id: int,
+    name: str,
+    role: str,
+    tables: Sequence[int] = (),
+    zone: int | None = None,
 ) -> Answer:
-    """Another name, office or tables; the link stays. Refuses as `create_official`."""
-    fields = _fields(name, role, tables)
+    """Another name, office, zone or tables; the link stays. Refuses as `create_official`."""
+    fields = _fields(name, role, tables, zone)
 
     def do(tournament: Tournament) -> Answer:
         official = _own(write, tournament, official_id)
+        _demand_zone(tournament, fields)
         for field, value in fields.items():
             setattr(official, field, value)
         return _save(official)
@@ -142,7 +158,13 @@ def _save(official: Official) -> Answer:
     return {"official": official.pk, "version": official.version}
 
 
-def _fields(name: str, role: str, tables: Sequence[int]) -> dict[str, object]:
+def _demand_zone(tournament: Tournament, fields: Mapping[str, Any]) -> None:
+    zone = fields["zone_id"]
+    if zone is not None and not Zone.objects.filter(pk=zone, tournament=tournament).exists():
+        raise Refusal("official.zone", field="zone")
+
+
+def _fields(name: str, role: str, tables: Sequence[int], zone: int | None) -> dict[str, Any]:
     shown = clean(name)
     if not shown:
         raise Refusal("official.name_empty", field="name")
@@ -150,7 +172,8 @@ def _fields(name: str, role: str, tables: Sequence[int]) -> dict[str, object]:
         raise Refusal("official.name_too_long", field="name", longest=LONGEST_NAME)
     if role not in Official.Role.values:
         raise Refusal("official.role", field="role")
-    given = sorted(set(tables)) if role == Official.Role.REFEREE else []
+    at_tables = role == Official.Role.REFEREE
+    given = sorted(set(tables)) if at_tables else []
     if any(not 1 <= table <= HIGHEST_TABLE for table in given):
         raise Refusal("official.tables", field="tables")
-    return {"name": shown, "role": role, "tables": given}
+    return {"name": shown, "role": role, "tables": given, "zone_id": zone if at_tables else None}

@@ -12,8 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from referee.forms import ROLES, OfficialForm, tables_text
-from referee.selectors import officials_of
+from referee.selectors import officials_of, tables_of
 from referee.selectors.devices import devices_of
+from referee.selectors.zones import zone_names
 from referee.services.officials import (
     change_official,
     create_official,
@@ -40,7 +41,7 @@ MOST_FRESH = 50
 def officials(request: HttpRequest, code: str) -> HttpResponse:
     """Who judges here; a new official's link is shown in the answer to the form, once."""
     tournament = tournament_for(request, code, Right.MANAGE)
-    form = OfficialForm(request.POST if request.method == "POST" else None)
+    form = _form(tournament, request.POST if request.method == "POST" else None)
     outcome = None
     if request.method == "POST" and form.is_valid():
         outcome = attempt(
@@ -67,8 +68,9 @@ def official_edit(request: HttpRequest, code: str, official_id: int) -> HttpResp
         "name": official.name,
         "role": official.role,
         "tables": tables_text(official.tables),
+        "zone": official.zone_id,
     }
-    form = OfficialForm(request.POST if request.method == "POST" else None, initial=initial)
+    form = _form(tournament, request.POST if request.method == "POST" else None, initial)
     outcome = None
     if request.method == "POST" and form.is_valid():
         outcome = attempt(
@@ -132,13 +134,20 @@ def _official(tournament: Tournament, official_id: int) -> Official:
     return official
 
 
+def _form(
+    tournament: Tournament, posted: Any = None, initial: dict[str, Any] | None = None
+) -> OfficialForm:
+    return OfficialForm(posted, initial=initial, zones=zone_names(tournament.pk))
+
+
 def _page(request: HttpRequest, tournament: Tournament, form: OfficialForm) -> dict[str, Any]:
     title = _("Officials")
     rows = [
         {
             "official": each,
             "role": ROLES[Role(each.role)],
-            "tables": tables_text(each.tables),
+            "tables": tables_text(tables_of(each)),
+            "zone": each.zone,
         }
         for each in officials_of(tournament.pk)
     ]
@@ -147,7 +156,7 @@ def _page(request: HttpRequest, tournament: Tournament, form: OfficialForm) -> d
 
 
 def _list(request: HttpRequest, tournament: Tournament, outcome: Attempt) -> HttpResponse:
-    context = _page(request, tournament, OfficialForm())
+    context = _page(request, tournament, _form(tournament))
     context["error"] = outcome.error
     return render(request, "referee/officials.html", context, status=outcome.status)
 
@@ -157,7 +166,7 @@ def _with_link(request: HttpRequest, tournament: Tournament, answer: Answer) -> 
     token = answer["token"]
     path = None if token is None else reverse("official_link", args=[token])
     context = {
-        **_page(request, tournament, OfficialForm()),
+        **_page(request, tournament, _form(tournament)),
         "new": official,
         "new_role": ROLES[Role(official.role)],
         "new_url": None if path is None else whole_address(request, path),

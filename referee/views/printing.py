@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from referee.forms import ROLES
+from referee.selectors import tables_of
 from referee.selectors.printing import officials_by_tokens
 from tournaments.domain.access import Right, Role
 from tournaments.domain.papers import OfficialCard
@@ -35,7 +36,7 @@ def cards(request: HttpRequest, code: str) -> HttpResponse:
             name=official.name,
             role=str(ROLES[Role(official.role)]),
             url=whole_address(request, reverse("official_link", args=[token])),
-            tables=tuple(official.tables),
+            tables=tuple(tables_of(official)),
         )
         for token, official in officials_by_tokens(tournament.pk, tokens)
     ]

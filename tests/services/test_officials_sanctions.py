@@ -8,19 +8,15 @@ import pytest
 
 from protocols import services
 from protocols.models import LedgerEntry, Protocol
-from protocols.selectors.chain import broken_rows, differences
-from referee.services.officials import (
-    create_official,
-)
 from referee.services.sanctions import (
     Decided,
     correct_entry,
-    impose_sanction,
     record_false_pass,
     record_redeal,
     undo,
 )
 from tests.cast import boris
+from tests.services.offices import fine, is_whole, last_payload, start
 from tests.tables import Hall, alice, by, make_hall, next_tour, secretary
 from tournaments.domain.errors import Refusal
 from tournaments.models import Entry
@@ -32,32 +28,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def hall() -> Hall:
     return make_hall(2)
-
-
-def make(hall: Hall, **more: Any) -> Any:
-    facts = {"name": "Vera", "role": "referee", "tables": [3, 1, 3], **more}
-    write = facts.pop("write", None) or by(alice())
-    return create_official(write=write, tournament_id=hall.tournament.pk, **facts)
-
-
-def start(hall: Hall, table: int = 1) -> int:
-    game_id = hall.game(table).pk
-    services.start_game(write=by(alice()), game_id=game_id)
-    return game_id
-
-
-def fine(game_id: int, seat: int = 2, infraction: str = "conduct", **more: Any) -> Any:
-    write = by(more.pop("actor", None) or alice(), more.pop("reason", ""), **more.pop("write", {}))
-    return impose_sanction(write=write, game_id=game_id, seat=seat, infraction=infraction, **more)
-
-
-def last_payload() -> dict[str, Any]:
-    return dict(LedgerEntry.objects.order_by("pk").last().payload)
-
-
-def is_whole(game_id: int) -> bool:
-    protocol = Protocol.objects.select_related("game").get(game=game_id)
-    return broken_rows(protocol) == [] and differences(protocol) == []
 
 
 class TestTheScale:

@@ -23,6 +23,7 @@ from protocols import services
 from protocols.models import AuditedSheet, PaperAudit, SheetIncident, SheetPhoto
 from referee.models import Call, Official, Stranded
 from referee.services.officials import revoke_official
+from referee.services.zones import create_zone
 from tests.tables import NOON, Hall, account, alice, by, make_hall
 from tests.web.every_address import ADDRESSES, ROLES, Line
 from tests.web.table_side import make_link, official
@@ -109,11 +110,13 @@ def in_hall(hall: Hall) -> dict[str, Any]:
     tournament = hall.tournament
     audit = PaperAudit.objects.create(tournament=tournament, seed="1", population=1, at=NOON)
     sheet = AuditedSheet.objects.create(audit=audit, game=hall.game(1), place=1)
+    zone = create_zone(write=by(alice()), tournament_id=tournament.pk, name="Зал A", tables=[1, 3])
     job = Job.objects.create(tournament=tournament, kind="sheets", created_at=NOON)
     return {
         "code": tournament.code,
         "tour": hall.tour.number,
         "job": job.pk,
+        "zone": zone["zone"],
         "audit": audit.pk,
         "sheet": sheet.pk,
         "call": Call.objects.create(tournament=tournament, table=1, at=NOON).pk,

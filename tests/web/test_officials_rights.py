@@ -46,8 +46,9 @@ ELSEWHERE = {"link", "official_link", "my_tables", "my_tables_version", "start_t
 LEFT = {
     *("officials_leave", "pdf_cards", "service_worker", "after_entry"),
     *("outbox_hello", "hand_over", "stranded", "stranded_decide", "sanctions"),
+    *("zones", "zone_edit", "zone_delete"),
 }
-"""Open to everybody, or tested with the printed documents and the outbox of a phone."""
+"""Open to everybody, or tested with the printed documents and the outbox of a phone, or in the matrix."""
 
 FLOOR = {"server_time", "presence", "move_timer", "call_referee", "answer_call"}
 """Tested with clocks, presence and calls."""

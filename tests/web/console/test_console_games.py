@@ -2,65 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
-from django.urls import reverse
-from django.utils import timezone
 
 from protocols import services
 from protocols.models import LedgerEntry, Protocol, Signature
-from tests.tables import Hall, alice, by, make_hall
-from tests.web.table_side import STROKES, fill, hidden, official, text
+from tests.tables import Hall, alice, by
+from tests.web.console.play import OUT, finish, page
+from tests.web.table_side import STROKES, fill, hidden, text
 from tournaments.models import Game
 
 pytestmark = pytest.mark.django_db
-
-OUT = {"outcome": "out", "who": "A", "points": "35"}
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def hall() -> Hall:
-    hall = make_hall(4)
-    start(hall)
-    return hall
-
-
-def start(hall: Hall, table: int = 1, minutes_ago: int = 10) -> None:
-    at = timezone.now() - timedelta(minutes=minutes_ago)
-    services.start_game(write=by(alice(), now=at), game_id=hall.game(table).pk)
-
-
-@pytest.fixture
-def client(hall: Hall) -> Client:
-    return official(hall)
-
-
-def page(hall: Hall, name: str = "console", *args: Any, table: int = 1) -> str:
-    return reverse(name, args=[hall.game(table).pk, *args])
-
-
-def post_round(client: Client, hall: Hall, step: str = "save", **typed: Any) -> Any:
-    return fill(client, page(hall), page(hall, "record_round"), step=step, **typed)
-
-
-def finish(hall: Hall, table: int = 1) -> None:
-    for side, points in (("A", 100), ("B", 60), ("A", 105)):
-        services.record_round(
-            write=by(alice()),
-            game_id=hall.game(table).pk,
-            outcome="out",
-            side=side,
-            points=points,
-        )
 
 
 class TestTheWholeGame:

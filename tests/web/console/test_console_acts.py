@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,52 +11,14 @@ from django.utils import timezone
 
 from protocols import services
 from protocols.models import LedgerEntry, Protocol
-from protocols.selectors.filing import sanction_lines
-from referee.domain.infractions import faults_of
-from referee.selectors.sanction_list import sanction_rows
 from referee.views.act_pages import ACTS
 from tests.tables import Hall, alice, by, make_hall
+from tests.web.console.play import do, last, page, play
 from tests.web.table_side import fill, official, text
 from tournaments.domain.regulation import RULES_OF_INFRACTION, Infraction
 from tournaments.models import Entry
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def hall() -> Hall:
-    hall = make_hall(2)
-    at = timezone.now() - timedelta(minutes=10)
-    services.start_game(write=by(alice(), now=at), game_id=hall.game().pk)
-    return hall
-
-
-@pytest.fixture
-def client(hall: Hall) -> Client:
-    return official(hall)
-
-
-def page(hall: Hall, name: str, *args: Any) -> str:
-    return reverse(name, args=[hall.game().pk, *args])
-
-
-def do(client: Client, hall: Hall, name: str, step: str = "save", **typed: Any) -> Any:
-    return fill(client, page(hall, "act", name), step=step, **typed)
-
-
-def play(hall: Hall, side: str = "A", points: int = 35) -> None:
-    services.record_round(
-        write=by(alice()), game_id=hall.game().pk, outcome="out", side=side, points=points
-    )
-
-
-def last() -> dict[str, Any]:
-    return dict(LedgerEntry.objects.order_by("pk").last().payload)
 
 
 FILLED: dict[str, tuple[dict[str, Any], str]] = {
@@ -113,49 +74,6 @@ class TestSanctions:
         assert "The scale says" in text(do(client, hall, "sanction", "check", **typed))
         do(client, hall, "sanction", **typed)
         assert last()["infraction"] == infraction
-
-    @pytest.mark.parametrize(
-        ("code", "rule"), [(each.code, each.rules[0]) for each in faults_of(Infraction.CONDUCT)]
-    )
-    def test_what_was_seen_counts_as_conduct_and_stands_beside_it_with_its_rule(
-        self, hall: Hall, client: Client, code: str, rule: str
-    ) -> None:
-        typed = {"seat": "2", "infraction": f"conduct:{code}"}
-        assert f"({rule})" in text(do(client, hall, "sanction", "check", **typed))
-        do(client, hall, "sanction", **typed)
-        assert last() == {
-            "kind": "sanction",
-            "measure": "warning",
-            "seat": 2,
-            "infraction": "conduct",
-        }
-        row = LedgerEntry.objects.get(kind="sanction")
-        assert row.reason.endswith(f"({rule})")
-        assert row.reason in text(client.get(page(hall, "history")))
-        (listed,) = sanction_rows(hall.tournament)
-        (printed,) = sanction_lines(hall.tournament)
-        assert listed.reason == printed.note == row.reason
-
-    def test_kinds_of_conduct_escalate_together_and_another_measure_still_needs_a_reason(
-        self, hall: Hall, client: Client
-    ) -> None:
-        do(client, hall, "sanction", seat="2", infraction="conduct:noise")
-        other = {"seat": "2", "infraction": "conduct:knocking"}
-        assert "fine 10" in text(do(client, hall, "sanction", "check", **other))
-        otherwise = {**other, "measure": "fine", "points": "30"}
-        assert "Say why you decide otherwise." in text(do(client, hall, "sanction", **otherwise))
-        do(client, hall, "sanction", **otherwise, reason="for the third time")
-        reason = LedgerEntry.objects.order_by("pk").last().reason
-        assert reason == "Knocking, throwing the tiles (R39); for the third time"
-
-    def test_a_kind_put_right_prints_without_what_was_seen_before(
-        self, hall: Hall, client: Client
-    ) -> None:
-        do(client, hall, "sanction", seat="2", infraction="conduct:noise")
-        typed = {"seat": "2", "infraction": "signs", "measure": "warning", "reason": "signs"}
-        fill(client, page(hall, "correct", 1), step="save", **typed)
-        (printed,) = sanction_lines(hall.tournament)
-        assert (printed.infraction, printed.note) == ("signs", "")
 
     def test_the_next_step_shows_what_was_before(self, hall: Hall, client: Client) -> None:
         typed = {"seat": "2", "infraction": "move_time"}
