@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tournaments.domain.ids import EntryId
 from tournaments.domain.regulation import Criterion
 from tournaments.domain.stages.event import Event
+from tournaments.domain.stages.progress import all_planned
 from tournaments.domain.stages.ranking import Table
 from tournaments.domain.standings import Row
 from tournaments.models import Tournament
@@ -49,12 +50,14 @@ class Standings:
         criteria: the columns, first the one that counts most.
         after_tour: the last tour that is in it, 0 before the first.
         title: the stage and group it is of; empty for the whole event.
+        planned: tours of the whole event, as far as they are known.
     """
 
     criteria: tuple[Criterion, ...]
     rows: tuple[StandingRow, ...]
     after_tour: int
     title: str = ""
+    planned: int = 0
 
 
 def event_after(tournament: Tournament, after_tour: int | None = None) -> Event:
@@ -85,6 +88,7 @@ def tournament_standings(tournament: Tournament, after_tour: int | None = None) 
             [names[each.stage, each.group] for each in found],
         ),
         after_tour=_last_tour(event),
+        planned=all_planned(event),
     )
 
 

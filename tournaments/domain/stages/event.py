@@ -207,10 +207,23 @@ class Event:
                 (table.group, row) for table in tables for row in table.rows if row.id not in seen
             ]
             if stage.plan.grouping is not Grouping.PLACES and len(tables) > 1:
-                lines.sort(key=lambda line: (line[1].place, self.key_of(line[1])))
+                lines = self._together(lines)
             found += numbered(lines, stage.number, len(found))
             seen.update(row.id for _group, row in lines)
         return tuple(found)
+
+    def _together(self, lines: Sequence[tuple[int, Row]]) -> list[tuple[int, Row]]:
+        """Rows of several groups as one table: all winners, then all seconds, and so on."""
+        found: list[tuple[int, Row]] = []
+        before: object = None
+        for number, (_group, row) in enumerate(
+            sorted(lines, key=lambda line: (line[1].place, self.key_of(line[1]))), 1
+        ):
+            rank = (row.place, self.key_of(row))
+            place = found[-1][1].place if rank == before else number
+            found.append((0, replace(row, place=place)))
+            before = rank
+        return found
 
 
 def counted_games(

@@ -31,7 +31,8 @@ class FinalRow:
 
     Attributes:
         row: with the place in the event, and the values of the table it comes from.
-        stage, group: which table that is.
+        stage: of that table.
+        group: of that table, 0 where the groups of the stage are ranked together.
     """
 
     row: Row
