@@ -12,6 +12,10 @@ class ProtocolsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Let snapshots know the rows of this app, and orders its prints; models are there now."""
+        """Let snapshots know the rows of this app, orders its prints, the desk who does not sign.
+
+        Models are there now.
+        """
         import_module("protocols.services.copying")
         import_module("protocols.services.packs")
+        import_module("protocols.selectors.disputes")

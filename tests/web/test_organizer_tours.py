@@ -198,7 +198,7 @@ def test_a_page_costs_the_same_for_8_pairs_and_for_64(
         tournament = make_running(me, pairs)
         play_tour(me, tournament)
         draw(me, tournament)
-        with django_assert_max_num_queries(34):
+        with django_assert_max_num_queries(37):
             page(browser, name, tournament, *args)
 
 

@@ -20,7 +20,7 @@ from tournaments.views.public.table import standings_table
 @sign_in_first
 @require_safe
 def tournament_desk(request: HttpRequest, code: str) -> HttpResponse:
-    """Where the tournament stands; `?part=1`: what refreshes itself. At most 22 queries."""
+    """Where the tournament stands; `?part=1`: what refreshes itself. At most 24 queries."""
     tournament = tournament_for(request, code, Right.MANAGE)
     lines = tour_lines(tournament)
     facts, panel = step_panel(tournament, lines)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.next_step import Facts, Step, StepCode, next_step
 from tournaments.selectors.desk import desk_facts
+from tournaments.selectors.disputes import Dispute, disputes_of
 from tournaments.selectors.tours import TourLine
 from tournaments.wording.steps import LEVELS, step_items, step_text
 
@@ -30,6 +31,7 @@ class Panel:
         post: where the button posts to, empty when the step is no single act.
         fields: what the button sends besides key and version.
         expected: the version of the tour that the button is about.
+        disputes: who does not sign in the tours in play.
     """
 
     step: Step
@@ -40,12 +42,13 @@ class Panel:
     post: str = ""
     fields: dict[str, object] = field(default_factory=dict)
     expected: int | None = None
+    disputes: Sequence[Dispute] = ()
 
 
 def step_panel(
     tournament: Tournament, lines: Sequence[TourLine], *, here: int | None = None
 ) -> tuple[Facts, Panel]:
-    """The facts and the panel, given all tours. At most nine queries.
+    """The facts and the panel, given all tours. At most 20 queries.
 
     Args:
         tournament: whose next step.
@@ -66,6 +69,7 @@ def step_panel(
         post=offer.post,
         fields=offer.fields,
         expected=line.version if line else None,
+        disputes=disputes_of(tournament.pk),
     )
     return facts, panel
 

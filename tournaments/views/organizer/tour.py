@@ -63,7 +63,7 @@ def _tour_page(
     act: str = "",
     outcome: Attempt | None = None,
 ) -> HttpResponse:
-    """At most 26 queries, whatever the size of the field."""
+    """At most 37 queries, whatever the size of the field."""
     lines = tour_lines(tournament)
     facts, panel = step_panel(tournament, lines, here=tour.number)
     title = _("Tour %(number)s") % {"number": tour.number}

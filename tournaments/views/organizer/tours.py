@@ -103,7 +103,7 @@ def _tours_page(
     draw_form: DrawForm | None = None,
     finish_form: ReasonForm | None = None,
 ) -> HttpResponse:
-    """At most twenty queries, whatever the size of the field."""
+    """At most 21 queries, whatever the size of the field."""
     lines = tour_lines(tournament)
     facts, panel = step_panel(tournament, lines)
     holding = _holding(facts)
