@@ -28,7 +28,8 @@ TOURNAMENTS = {
     "swiss-40x7-clubs": (swiss.draw, 40, 7, {"avoid_same_club": SameClub.ALWAYS}),
     "round-robin-7": (_round_robin, 7, 7, {}),
     "knockout-13": (knockout.draw, 13, 4, {"third_place": True}),
-    "rotating-18x7": (rotating.draw, 18, 7, {}),
+    "rotating-18x7": (rotating.draw, 18, 7, {"avoid_same_club": SameClub.NO}),
+    "rotating-24x7-clubs": (rotating.draw, 24, 7, {"avoid_same_club": SameClub.ALWAYS}),
 }
 
 

@@ -102,6 +102,10 @@ def _given_up(request: Request, facts: Facts, draw: Draw) -> Iterator[tuple[Wish
                 yield Wish.SAME_CLUB, game.table
             continue
         yield from [(Wish.OPPONENT, game.table)] * again
+        if request.options.avoid_same_club is SameClub.ALWAYS:
+            together = combinations((*game.a, *game.b), 2)
+            mates = sum(one_club(facts, *two) for two in together)
+            yield from [(Wish.SAME_CLUB, game.table)] * mates
         for side in (game.a, game.b):
             if frozenset(side) in facts.partners:
                 yield Wish.PARTNER, game.table

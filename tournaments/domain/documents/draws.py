@@ -13,7 +13,7 @@ from tournaments.domain.documents.records import (
     read_games,
     read_whole,
 )
-from tournaments.domain.draw import Options, Request, System
+from tournaments.domain.draw import Options, Request, SameClub, System
 from tournaments.domain.errors import Refusal
 from tournaments.domain.pairing.round_robin import schedule
 from tournaments.domain.pairing.systems import TOUR_BY_TOUR
@@ -70,7 +70,7 @@ def _read_request(data: Json, system: System) -> Request:
         tour=tour,
         tours=read_whole(data, "tours", 1) if "tours" in data else None,
         seed=read_int(data, "seed"),
-        options=_read_options(data["options"], system) if "options" in data else Options(),
+        options=_read_options(data.get("options", {}), system),
         regulation=read_regulation(data["regulation"]) if "regulation" in data else CLUB,
         entries=entries,
         games=games,
@@ -78,13 +78,19 @@ def _read_request(data: Json, system: System) -> Request:
 
 
 def _read_options(value: object, system: System) -> Options:
-    """The options; those left out take the defaults. Third place is a matter of a bracket."""
+    """The options; those left out take the defaults.
+
+    Third place is a matter of a bracket, clubs are none of tables of four.
+    """
     data = dict(read_object(value, "options"))
-    if system is not System.KNOCKOUT or "third_place" not in data:
-        return read_options(data, DOOR_CHOICES)
-    third_place = read_bool(data, "third_place")
-    del data["third_place"]
-    return replace(read_options(data, DOOR_CHOICES), third_place=third_place)
+    third_place = False
+    if system is System.KNOCKOUT and "third_place" in data:
+        third_place = read_bool(data, "third_place")
+        del data["third_place"]
+    options = replace(read_options(data, DOOR_CHOICES), third_place=third_place)
+    if system is System.ROTATING:
+        return replace(options, avoid_same_club=SameClub.NO)
+    return options
 
 
 def _one_tour(draw: Draw) -> dict[str, object]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from tournaments.domain.draw import SameClub
 from tournaments.domain.pairing.matching import cheapest_matching
 
 if TYPE_CHECKING:
@@ -26,8 +27,36 @@ NEIGHBOURS: Final = 3
 """Tables without a conflict are tried together when they are so close to each other."""
 FAR: Final = 25
 """A table with a conflict is tried with tables so far away."""
+CROWDED: Final = 8
+"""A table with club mates only is tried with tables so far away."""
+CLUB_MATES: Final = 8
+"""If clubs matter little, club mates at a table cost as much as being so many places apart."""
+OFTEN: Final = 5
+"""Meetings before beyond so many count no more."""
 REACH: Final = 100
 """Partners, and pairs at a table, are looked for among so many next ones."""
+
+
+def _never(_one: int, _other: int) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Company:
+    """Who should not share a table, neither as partners nor as opponents.
+
+    Attributes:
+        apart: should these two be kept apart? None where nobody should.
+        same_club: are they of one club?
+        clubs: how much a club matters; `always` means before closeness in the standings.
+    """
+
+    apart: Callable[[int, int], bool] | None = None
+    same_club: Callable[[int, int], bool] = _never
+    clubs: SameClub = SameClub.NO
+
+
+ANYBODY: Final = Company()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,13 +66,15 @@ class Costs:
     Attributes:
         partner: cost of two being partners.
         against: cost of two being opponents.
-        conflict: costs from here on mean a repeated partner or opponent.
+        conflict: costs from here on mean a repeated partner or opponent, or two kept apart.
+        clash: costs from here on mean club mates at a table, if clubs come before closeness.
         positions: for the balance of a table, which decides last.
     """
 
     partner: tuple[tuple[int, ...], ...]
     against: tuple[tuple[int, ...], ...]
     conflict: int
+    clash: int
     positions: tuple[int, ...]
 
     def of_table(self, table: Table) -> int:
@@ -70,39 +101,58 @@ def set_costs(
     positions: Sequence[int],
     partners: Callable[[int, int], int],
     opponents: Callable[[int, int], int],
+    company: Company = ANYBODY,
 ) -> Costs:
-    """Costs from how often two have been partners and opponents.
+    """Costs from how often two have been partners and opponents, and of their company.
 
-    First the number of partners met again, then of opponents met again, then how often they had
-    met before, then the squared distances of all who sit together, then the balance of the pairs.
+    First the number of partners met again, then of those kept apart at one table, then of opponents
+    met again, then how often they had met before, then (`always`) club mates at a table, then the
+    squared distances of all who sit together, then the balance of the pairs.
     """
     size = len(positions)
     span = positions[-1] - positions[0] + 1
     closeness = size * (2 * span) ** 2 + 1
-    again = closeness * (2 * size * span * span + 1)
+    strict = company.clubs is SameClub.ALWAYS
+    mates = CLUB_MATES**2 if company.clubs is SameClub.PREFER else 0
+    clash = closeness * (2 * size * (span * span + mates) + 1)
+    again = clash * (2 * size + 1) if strict else clash
     most = max(
         (max(partners(one, other), opponents(one, other)) for one, other in _couples(size)),
         default=0,
     )
-    opponent = again * (2 * size * (most + 1) + 1)
-    partner = opponent * (size + 1)
+    opponent = again * (2 * size * (_often(most) + 1) + 1)
+    apart = opponent * (size + 1)
+    partner = apart * (2 * size + 1) if company.apart else apart
+    mate = clash if strict else closeness * mates
+    near = [[closeness * (place - other) ** 2 for other in positions] for place in positions]
+    for one, other in _couples(size):
+        bar = mate * company.same_club(one, other)
+        if company.apart and company.apart(one, other):
+            bar += apart
+        near[one][other] += bar
+        near[other][one] += bar
 
     def matrix(times: Callable[[int, int], int], weight: int) -> tuple[tuple[int, ...], ...]:
-        return tuple(
-            tuple(
-                (weight + again * times(one, other) if one != other and times(one, other) else 0)
-                + closeness * (positions[one] - positions[other]) ** 2
-                for other in range(size)
-            )
-            for one in range(size)
-        )
+        rows = [list(row) for row in near]
+        for one, other in _couples(size):
+            if met := times(one, other):
+                again_too = weight + again * _often(met)
+                rows[one][other] += again_too
+                rows[other][one] += again_too
+        return tuple(map(tuple, rows))
 
     return Costs(
         partner=matrix(partners, partner),
         against=matrix(opponents, opponent),
         conflict=opponent,
+        clash=clash if strict else opponent,
         positions=tuple(positions),
     )
+
+
+def _often(times: int) -> int:
+    """What it costs to meet after so many meetings: steep, so that meetings are spread evenly."""
+    return min(times, OFTEN) ** 4
 
 
 def _couples(size: int) -> Iterator[tuple[int, int]]:
@@ -158,16 +208,19 @@ def improve(costs: Costs, tables: list[Table], passes: int = MOST_PASSES) -> lis
         for first in range(len(tables)):
             for second in range(first + 1, min(len(tables), first + 1 + FAR)):
                 one, other = tables[first], tables[second]
-                close = second - first <= NEIGHBOURS
-                if close or _conflict(costs, one) or _conflict(costs, other):
+                if second - first <= max(_reach(costs, one), _reach(costs, other)):
                     tables[first], tables[second] = _best_two(costs, one, other)
         if tables == before:
             break
     return tables
 
 
-def _conflict(costs: Costs, table: Table) -> bool:
-    return costs.of_table(table) >= costs.conflict
+def _reach(costs: Costs, table: Table) -> int:
+    """How far away a table may be that is tried together with this one."""
+    cost = costs.of_table(table)
+    if cost >= costs.conflict:
+        return FAR
+    return CROWDED if cost >= costs.clash else NEIGHBOURS
 
 
 def _best_two(costs: Costs, one: Table, other: Table) -> tuple[Table, Table]:

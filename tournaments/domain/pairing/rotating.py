@@ -1,15 +1,16 @@
 """Rotating partners, an individual event: tables of four, a new partner in every tour.
 
 One to three byes when the number is not a multiple of four: fewest byes first, then the lowest
-placed. A partner never twice while that can be avoided, then the fewest opponents met again, then
-closeness in the standings (`fours`). In fields so small that partners could run out, the tours
+placed. A partner never twice while that can be avoided, then those kept apart at different tables,
+then the fewest opponents met again, then club mates at different tables (if that is wanted always),
+then closeness in the standings (`fours`). In fields so small that partners could run out, the tours
 still planned are looked at too (`lookahead`). Whatever had to be repeated is listed.
 """
 
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
 from tournaments.domain.draw import (
@@ -19,10 +20,11 @@ from tournaments.domain.draw import (
     Reason,
     ReasonCode,
     Relaxation,
+    SameClub,
     Wish,
 )
 from tournaments.domain.pairing.byes import explain
-from tournaments.domain.pairing.fours import improve, seat_pairs, set_costs, start
+from tournaments.domain.pairing.fours import Company, improve, seat_pairs, set_costs, start
 from tournaments.domain.pairing.history import read_history
 from tournaments.domain.pairing.lookahead import Future, is_needed
 from tournaments.domain.placing import place
@@ -60,7 +62,10 @@ def draw(request: Request) -> Draw:
         relaxed=tuple(
             relaxation
             for number, table in enumerate(tables, 1)
-            for relaxation in _repeats(seated, history, table, number)
+            for relaxation in (
+                *_repeats(seated, history, table, number),
+                *_company(request, seated, table, number),
+            )
         ),
     )
 
@@ -79,10 +84,18 @@ def _seat(
 ) -> list[Table]:
     """The best seating found, among those after which partners can go on changing, if any."""
     ids = [row.entry.id for row in seated]
+    clubs = [(row.entry.club or "").strip() for row in seated]
     costs = set_costs(
         [row.position for row in seated],
         lambda one, other: history.times_partners(ids[one], ids[other]),
         lambda one, other: history.times_opponents(ids[one], ids[other]),
+        Company(
+            apart=(lambda one, other: frozenset((ids[one], ids[other])) in request.apart)
+            if request.apart
+            else None,
+            same_club=lambda one, other: clubs[one] != "" and clubs[one] == clubs[other],
+            clubs=request.options.avoid_same_club,
+        ),
     )
     rng = random.Random(f"{request.seed} {request.tour}")  # noqa: S311 -- repeatable, not a secret
     seatings = sorted(_seatings(costs, rng), key=costs.of)
@@ -162,3 +175,22 @@ def _repeats(
         if times := history.times_opponents(*couple):
             reason = Reason(ReasonCode.OPPONENT_AGAIN, {"ids": couple, "times": times})
             yield Relaxation(wish=Wish.OPPONENT, table=number, reason=reason)
+
+
+def _company(
+    request: Request, seated: Sequence[Placed], table: Table, number: int
+) -> Iterator[Relaxation]:
+    """Who shares this table though kept apart, or of one club where that should always be avoided.
+
+    Clubs that are only preferably avoided never come before anything, so nothing is given up.
+    """
+    always = request.options.avoid_same_club is SameClub.ALWAYS
+    for one, other in combinations((seated[each].entry for each in table), 2):
+        facts = {"ids": (one.id, other.id)}
+        if frozenset(facts["ids"]) in request.apart:
+            reason = Reason(ReasonCode.KEPT_APART, facts)
+            yield Relaxation(wish=Wish.APART, table=number, reason=reason)
+        club = (one.club or "").strip()
+        if always and club and club == (other.club or "").strip():
+            reason = Reason(ReasonCode.SAME_CLUB, {**facts, "club": club})
+            yield Relaxation(wish=Wish.SAME_CLUB, table=number, reason=reason)
