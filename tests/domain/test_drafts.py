@@ -202,10 +202,10 @@ def test_the_pairs_sit_crosswise():
         Lineup(entry=entry, players=(PlayerId(f"{entry}1"), PlayerId(f"{entry}2")))
         for entry in (A, B)
     )
-    assert [(int(each.seat), each.player, each.entry) for each in seats_of(one, two)] == [
+    assert [(int(each.seat), each.player, each.entry) for each in seats_of([one], [two])] == [
         *((1, "A1", A), (2, "B1", B), (3, "A2", A), (4, "B2", B))
     ]
-    assert [int(each.seat) for each in seats_of(one)] == [1, 3]
+    assert [int(each.seat) for each in seats_of([one])] == [1, 3]
 
 
 @pytest.mark.parametrize(

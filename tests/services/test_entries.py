@@ -139,7 +139,7 @@ def test_a_round_robin_takes_nobody_after_its_first_tour(owner):
     cup = make_tournament(owner, system="round_robin")
     add_pairs(owner, cup, 2)
     draw_and_play(cup)
-    with pytest.raises(Refusal, match=r"entry\.round_robin_started"):
+    with pytest.raises(Refusal, match=r"entry\.stage_closed"):
         add(cup, owner)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.domain.ids import EntryId, PlayerId, Seat, Side
@@ -24,16 +25,20 @@ class Seated:
     entry: EntryId
 
 
-def seats_of(a: Lineup, b: Lineup | None = None) -> tuple[Seated, ...]:
-    """The chairs of a game: side A at 1 and 3, side B at 2 and 4; a bye takes those of side A."""
-    taken = [*_side(Side.A, a), *(_side(Side.B, b) if b else ())]
+def seats_of(a: Sequence[Lineup], b: Sequence[Lineup] = ()) -> tuple[Seated, ...]:
+    """The chairs of a game: side A at 1 and 3, side B at 2 and 4; a bye takes those of side A.
+
+    A side is one pair, or two single players.
+    """
+    taken = [*_side(Side.A, a), *_side(Side.B, b)]
     return tuple(sorted(taken, key=lambda seated: seated.seat))
 
 
-def _side(side: Side, lineup: Lineup) -> list[Seated]:
+def _side(side: Side, lineups: Sequence[Lineup]) -> list[Seated]:
+    people = [(lineup.entry, player) for lineup in lineups for player in lineup.players]
     return [
-        Seated(seat=seat, player=player, entry=lineup.entry)
-        for seat, player in zip(side.seats, lineup.players, strict=False)
+        Seated(seat=seat, player=player, entry=entry)
+        for seat, (entry, player) in zip(side.seats, people, strict=False)
     ]
 
 

@@ -10,7 +10,7 @@ from tournaments.domain.roster import refuse_known
 from tournaments.models import Entry, Membership, Player, Seat, Tournament
 from tournaments.selectors.entries import roster_of
 from tournaments.services.entries import alike, find_entry, stored_entry
-from tournaments.services.entry_fields import Cleaned, EntryFields, clean_fields
+from tournaments.services.entry_fields import Cleaned, EntryFields, clean_fields, refuse_number
 from tournaments.services.roster import (
     PLACES,
     club_of,
@@ -43,6 +43,7 @@ def edit_entry(
         demand(write.actor, Right.MANAGE, tournament)
         entry = find_entry(tournament, number)
         expect(write, entry.version, stored_entry(entry))
+        refuse_number(tournament, fields)
         roster = roster_of(tournament.pk, without=entry)
         if not fields.namesakes:
             refuse_known(fields.people, roster)
@@ -60,7 +61,7 @@ def edit_entry(
 
 def _rename(tournament: Tournament, entry: Entry, fields: Cleaned) -> None:
     rows = {row.place: row for row in entry.memberships.select_related("player")}
-    for place, name in zip(PLACES, fields.names, strict=True):
+    for place, name in zip(PLACES, fields.names, strict=False):
         _name_place(entry, rows.get(place), place, name)
     _name_place(entry, rows.get(Place.RESERVE), Place.RESERVE, fields.reserve)
     entry.name = entry_name(fields.names)

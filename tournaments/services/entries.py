@@ -10,9 +10,10 @@ from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.names import sort_key
 from tournaments.domain.roster import Roster, refuse_known
-from tournaments.models import Entry, Membership, Player, Seat, Stage, Tournament
+from tournaments.models import Entry, Membership, Player, Seat, Tournament
 from tournaments.selectors.entries import roster_of
-from tournaments.services.entry_fields import Cleaned, NewEntry, clean_fields
+from tournaments.selectors.stages import load_stages
+from tournaments.services.entry_fields import Cleaned, NewEntry, clean_fields, refuse_number
 from tournaments.services.lots import give_lots_to_late, seed_of
 from tournaments.services.roster import (
     PLACES,
@@ -39,7 +40,7 @@ def add_entry(*, write: Write, tournament_id: int, **wanted: Unpack[NewEntry]) -
 
     Raises:
         Refusal: as `clean_fields`, and ``entry.person_known``, ``entries.too_many``,
-            ``entry.round_robin_started``, ``tournament.finished``.
+            ``entry.stage_closed``, ``tournament.finished``.
     """
     fields = clean_fields(wanted)
     flags = {
@@ -50,6 +51,7 @@ def add_entry(*, write: Write, tournament_id: int, **wanted: Unpack[NewEntry]) -
     def do(tournament: Tournament) -> Answer:
         demand(write.actor, Right.MANAGE, tournament)
         late = refuse_entering(tournament, 1)
+        refuse_number(tournament, fields)
         roster = roster_of(tournament.pk)
         if not fields.namesakes:
             refuse_known(fields.people, roster)
@@ -67,8 +69,8 @@ def refuse_entering(tournament: Tournament, more: int) -> bool:
     if Entry.objects.filter(tournament=tournament).count() + more > MOST_ENTRIES:
         raise Refusal("entries.too_many", most=MOST_ENTRIES)
     late = tour_count(tournament) > 0
-    if late and tournament.stages.get(number=1).system == Stage.System.ROUND_ROBIN:
-        raise Refusal("entry.round_robin_started")
+    if late and not load_stages(tournament)[0].is_open:
+        raise Refusal("entry.stage_closed")
     return late
 
 
@@ -93,7 +95,7 @@ def insert_entry(
         created_at=write.now,
         **flags,
     )
-    for place, person in zip(PLACES, fields.names, strict=True):
+    for place, person in zip(PLACES, fields.names, strict=False):
         join_entry(entry, make_player(tournament, person), place)
     if fields.reserve:
         join_entry(entry, make_player(tournament, fields.reserve), Place.RESERVE)

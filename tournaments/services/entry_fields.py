@@ -9,6 +9,7 @@ from tournaments.domain.errors import Refusal
 from tournaments.domain.names import clean
 from tournaments.domain.people import take_club, take_name, take_rating
 from tournaments.domain.roster import refuse_twice_in_entry
+from tournaments.models import Tournament
 from tournaments.services.roster import PLACES
 
 
@@ -27,6 +28,21 @@ class NewEntry(EntryFields):
 
     checked_in: NotRequired[bool]
     fee_paid: NotRequired[bool]
+
+
+def refuse_number(tournament: Tournament, fields: Cleaned) -> None:
+    """A pair is two people; a single player is one, and nobody plays in his place.
+
+    Raises:
+        Refusal: ``entry.two_players``, ``entry.one_player``, ``entry.no_reserve``.
+    """
+    if tournament.format == Tournament.Format.PAIRS:
+        if len(fields.names) != 2:
+            raise Refusal("entry.two_players", rule="R1", field="second")
+    elif len(fields.names) != 1:
+        raise Refusal("entry.one_player", field="second")
+    elif fields.reserve:
+        raise Refusal("entry.no_reserve", field="reserve")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,17 +73,17 @@ class Cleaned:
 
 
 def clean_fields(wanted: EntryFields) -> Cleaned:
-    """The fields of a pair, each checked.
+    """The fields of a pair or a single player, each checked.
 
     Raises:
-        Refusal: ``entry.two_players``, ``name.*``, ``club.*``, ``rating.range``,
+        Refusal: ``entry.two_players`` (more than two), ``name.*``, ``club.*``, ``rating.range``,
             ``entry.same_person_twice``.
     """
     names = wanted["names"]
-    if len(names) != len(PLACES):
+    if not 1 <= len(names) <= len(PLACES):
         raise Refusal("entry.two_players", rule="R1", field="second")
     taken = tuple(
-        take_name(name, field) for field, name in zip(("first", "second"), names, strict=True)
+        take_name(name, field) for field, name in zip(("first", "second"), names, strict=False)
     )
     reserve = wanted.get("reserve", "")
     reserve = take_name(reserve, "reserve") if clean(reserve) else ""

@@ -9,10 +9,12 @@ from typing import Final, NotRequired, Required, TypedDict, Unpack
 from zoneinfo import available_timezones
 
 from tournaments.domain.access import Right, Role
+from tournaments.domain.draw import System
 from tournaments.domain.errors import Refusal
 from tournaments.domain.names import clean
 from tournaments.domain.pairing_options import read_options, write_options
 from tournaments.domain.regulation import CLUB, Regulation
+from tournaments.domain.stages.plan import StagePlan, check_plan
 from tournaments.models import Stage, Tournament
 from tournaments.services.settings import known_system, regulation_json
 from tournaments.services.writing import Answer, Forbidden, Write, demand, expect, perform, trace
@@ -34,6 +36,7 @@ class NewTournament(About):
     """Everything a new tournament may say; what is left out takes the default of the house."""
 
     regulation: NotRequired[Regulation | Mapping[str, object]]
+    format: NotRequired[str]
     system: NotRequired[str]
     options: NotRequired[Mapping[str, object]]
     public: NotRequired[bool]
@@ -41,9 +44,9 @@ class NewTournament(About):
 
 
 def create_tournament(*, write: Write, **wanted: Unpack[NewTournament]) -> Answer:
-    """Make a tournament of fixed pairs; answers `{"code", "tournament"}`.
+    """Make a tournament; answers `{"code", "tournament"}`.
 
-    The owner is the acting organiser.
+    It is one of fixed pairs unless `format` says single players. The owner is the acting organiser.
 
     Raises:
         Refusal: ``tournament.name_empty``, ``tournament.name_too_long``, ``tournament.zone``,
@@ -52,7 +55,11 @@ def create_tournament(*, write: Write, **wanted: Unpack[NewTournament]) -> Answe
     """
     about = _about(wanted)
     regulation = regulation_json(wanted.get("regulation", CLUB))
-    system = known_system(wanted.get("system", Stage.System.SWISS))
+    form = Tournament.Format(wanted.get("format", Tournament.Format.PAIRS))
+    individual = form == Tournament.Format.INDIVIDUAL
+    usual = Stage.System.ROTATING if individual else Stage.System.SWISS
+    system = known_system(wanted.get("system") or usual)
+    check_plan(1, System(system), StagePlan(), individual=individual)
     options = write_options(read_options(wanted.get("options", {})))
     flags = {"public": wanted.get("public", False), "demo": wanted.get("demo", False)}
     body = {
@@ -60,6 +67,7 @@ def create_tournament(*, write: Write, **wanted: Unpack[NewTournament]) -> Answe
         **flags,
         "date": wanted["date"].isoformat(),
         "regulation": regulation,
+        "format": form,
         "system": system,
         "options": options,
     }
@@ -69,6 +77,7 @@ def create_tournament(*, write: Write, **wanted: Unpack[NewTournament]) -> Answe
             code=_free_code(),
             owner_id=_owner(write),
             regulation=regulation,
+            format=form,
             created_at=write.now,
             **about,
             **flags,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tournaments.domain.draw import System
 from tournaments.domain.stages.bracket_play import bracket_tours
 from tournaments.domain.stages.event import Event, StageFacts
-from tournaments.domain.stages.robin import robin_tours
+from tournaments.domain.stages.robin import robin_draw, robin_tours
 
 
 def planned_tours(event: Event, stage: StageFacts) -> int:
@@ -16,7 +16,8 @@ def planned_tours(event: Event, stage: StageFacts) -> int:
         return stage.plan.tours or event.regulation.tours
     sizes = _sizes(event, stage)
     if stage.system is System.ROUND_ROBIN:
-        return max((robin_tours(size, stage.plan.cycles) for size in sizes), default=0)
+        whole = max((robin_tours(size, stage.plan.cycles) for size in sizes), default=0)
+        return _until_last_game(event, stage, whole) if stage.tours else whole
     if stage.field is not None and event.bracket_of(stage).is_decided:
         return len(stage.tours)
     return bracket_tours(max(sizes, default=0), stage.plan.best_of)
@@ -28,6 +29,18 @@ def _sizes(event: Event, stage: StageFacts) -> list[int]:
     if unknown and not event.tables[stage.number - 2]:
         return []
     return [len(group) for group in event.groups_of(stage)]
+
+
+def _until_last_game(event: Event, stage: StageFacts, whole: int) -> int:
+    """The tours of a begun round robin, without those at its end in which nobody can meet."""
+    present = {entry.id for entry in event.entries if entry.present}
+    cycles = stage.plan.cycles
+    for tour in range(whole, len(stage.tours), -1):
+        for members in event.groups_of(stage):
+            games = robin_draw(members, tour, cycles=cycles).games
+            if any({*game.a, *game.b} <= present for game in games):
+                return tour
+    return min(whole, len(stage.tours))
 
 
 def all_planned(event: Event) -> int:

@@ -9,7 +9,8 @@ from tournaments.domain.draw import Draw, Reason
 from tournaments.domain.errors import Refusal
 from tournaments.domain.ids import EntryId
 from tournaments.domain.seating import Lineup, seats_of
-from tournaments.models import Entry, Game, Seat, Tour
+from tournaments.models import Entry, Game, Seat, Tour, Tournament
+from tournaments.selectors.desk import PLAYERS_OF_ENTRY
 from tournaments.selectors.field import load_lineups
 
 Why = list[dict[str, object]]
@@ -66,7 +67,8 @@ def _games_of(tour: Tour, entries: list[int]) -> set[int]:
 
 
 def _create(tour: Tour, games: list[tuple[DraftGame, Why]]) -> None:
-    lineups = _lineups(entry for game, _why in games for entry in game.entries)
+    needed = PLAYERS_OF_ENTRY[Tournament.Format(tour.tournament.format)]
+    lineups = _lineups((entry for game, _why in games for entry in game.entries), needed)
     rows = [
         Game(tour=tour, table=game.table, why=why, **(_BYE if game.is_bye else {}))
         for game, why in games
@@ -82,7 +84,7 @@ def _create(tour: Tour, games: list[tuple[DraftGame, Why]]) -> None:
                 entry_id=int(seated.entry),
             )
             for row, (game, _why) in zip(rows, games, strict=True)
-            for seated in seats_of(*(lineups[side[0]] for side in (game.a, game.b) if side))
+            for seated in seats_of(*([lineups[each] for each in side] for side in (game.a, game.b)))
         ]
     )
 
@@ -95,8 +97,8 @@ _BYE = {
 """A bye is decided from the start."""
 
 
-def _lineups(entries: Iterable[EntryId]) -> dict[EntryId, Lineup]:
-    """Who sits for each of `entries`.
+def _lineups(entries: Iterable[EntryId], needed: int) -> dict[EntryId, Lineup]:
+    """Who sits for each of `entries`, `needed` people each.
 
     Raises:
         Refusal: ``entry.incomplete``, one of them lacks a player (R1).
@@ -104,7 +106,7 @@ def _lineups(entries: Iterable[EntryId]) -> dict[EntryId, Lineup]:
     wanted = list(entries)
     lineups = load_lineups(wanted)
     for entry in wanted:
-        if entry not in lineups or len(lineups[entry].players) < 2:
+        if entry not in lineups or len(lineups[entry].players) < needed:
             pair = Entry.objects.get(pk=int(entry))
             raise Refusal("entry.incomplete", rule="R1", number=pair.number, pair=pair.name)
     return lineups

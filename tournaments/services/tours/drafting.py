@@ -179,7 +179,7 @@ def _draw_lots(write: Write, tournament: Tournament, seed: int) -> None:
 def _draw(tournament: Tournament, tour: Tour, plan: Plan, *, allow_rematch: bool) -> None:
     _refuse_field(tournament, plan, tour)
     draw = draw_next(tournament, tour, plan, allow_rematch=allow_rematch)
-    if not draw.games:
+    if not draw.games and not draw.byes:
         raise Refusal("draw.too_few")
     tour.save()
     write_draw(tour, draw)

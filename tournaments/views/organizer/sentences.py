@@ -37,9 +37,9 @@ _ENTRIES: Final[Sentences] = {
     "entry.withdrawn": _("%(pair)s has withdrawn: let the pair return first."),
     "entry.not_withdrawn": _("%(pair)s has not withdrawn."),
     "entry.played_later": _("%(pair)s has a game in tour %(tour)s."),
-    "entry.round_robin_started": _(
-        "The round robin has begun: its table of games has no line for another pair."
-    ),
+    "entry.stage_closed": _("The stage has begun: its table takes nobody in."),
+    "entry.one_player": _("In an event of single players an entry is one person."),
+    "entry.no_reserve": _("A single player has no reserve: somebody else is another entry."),
     "entries.too_many": _("%(most)s entries are the most a tournament holds."),
     "entries.order": _("Choose an order for the start numbers."),
     "entries.numbers_fixed": _("Start numbers stay once a tour is drawn."),

@@ -1,0 +1,32 @@
+"""Random events of random formats come to their end, and the panel always names a possible step."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from config.simulation.events import make_event, play_out
+from config.simulation.plans import random_event
+from config.verification import verify
+from tests.cast import organiser
+from tournaments.domain.next_step import StepCode
+from tournaments.selectors.standings import tournament_standings
+
+pytestmark = pytest.mark.django_db
+
+EVENTS = 100
+TOGETHER = 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, EVENTS, TOGETHER))
+def test_an_event_is_played_to_its_end_by_the_steps_the_panel_names(alice, now, first):
+    for seed in range(first, first + TOGETHER):
+        rng = random.Random(seed)
+        day = make_event(random_event(rng), organiser(alice), rng, now)
+        play_out(day)
+        assert day.steps[-1] is StepCode.FINISHED
+        table = tournament_standings(day.tournament)
+        assert len(table.rows) == day.tournament.entries.count()
+        assert verify(day.tournament.code).findings == ()
