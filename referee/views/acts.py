@@ -14,6 +14,7 @@ from protocols.selectors.preview import preview_from
 from protocols.selectors.tables import Table
 from protocols.views.meaning import meaning
 from referee.views.act_pages import ACTS, ActPage
+from referee.views.at_hand import fold
 from referee.views.common import for_officials, render_at, right_at, table_for
 from referee.views.console import frame_of, show_preview
 from referee.views.planning import Planned
@@ -86,16 +87,14 @@ def _show(
     status = tried.status if tried.status != 200 else 422 if form.errors else 200
     checked = request.method == "POST" and tried.ok and not form.errors
     sentence = _join(planned, shown.get("sentence", ""))
-    first = [name for name in form.fields if not page.first or name in page.first]
+    first, more = fold(page, form)
     context = {
         **frame_of(table, tried),
         "page": page,
         "form": form,
-        "first": [form[name] for name in first],
-        "more_open": any(
-            form[name].errors or form[name].value() for name in form.fields if name not in first
-        ),
-        "more": [form[name] for name in form.fields if name not in first],
+        "first": first,
+        "more_open": any(field.errors or field.value() for field in more),
+        "more": more,
         "tried": tried,
         "sentence": sentence or (_("Nothing in the score changes.") if checked else ""),
         "checked": checked,

@@ -18,6 +18,8 @@ from protocols.selectors.tables import Sitting, Table
 from protocols.services import append, start_game
 from protocols.views.meaning import meaning, over_words, row_words
 from protocols.views.words import describe, seat_words
+from referee.forms import PRESETS
+from referee.views.at_hand import acts_at_hand, move_limits
 from referee.views.common import allowed, for_officials, name_stored, render_at, table_for
 from referee.views.menu import menu_of
 from referee.views.picker import hands_of
@@ -129,10 +131,16 @@ def show_console(request: HttpRequest, table: Table, form: RoundForm, **shown: A
     """The console in the phase of the game; `shown`: tried, sentence, tiles."""
     tried: Attempt = shown.get("tried", Attempt())
     status = tried.status if tried.status != 200 else 422 if form.errors else 200
+    menu = menu_of(request, table)
+    may_sanction = allowed(request, table, Right.SANCTION)
     context = {
         **frame_of(table, tried),
         "form": form,
-        "menu": menu_of(request, table),
+        "menu": menu,
+        "at_hand": acts_at_hand(table, menu),
+        "limits": move_limits() if may_sanction else [],
+        "sitting": table.sitting.values(),
+        "presets": PRESETS,
         "may_key_in": allowed(request, table, Right.KEY_IN),
         "may_reopen": allowed(request, table, Right.REOPEN),
         "rows": rows_of(table),

@@ -31,6 +31,7 @@ class Offer:
 class MenuItem:
     """An offer that stands now."""
 
+    name: str
     url: str
     icon: str
     label: str | Promise
@@ -73,6 +74,7 @@ def menu_of(request: HttpRequest, table: Table) -> list[MenuItem]:
     possible = table.expects | {str(Kind.NOTE)}
     return [
         MenuItem(
+            name=offer.page,
             url=reverse("act", args=[table.game.pk, offer.page]),
             icon=offer.icon,
             label=offer.label,

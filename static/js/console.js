@@ -1,6 +1,7 @@
 // The referee's phone: big digits for the active number, and a look at what an act would mean.
 // It adds nothing up and knows no rule: the sentence over the button is the server's.
 import { enhance } from "./enhance.js";
+import { previewOf } from "./outbox/form.js";
 
 const PAUSE = 220;
 
@@ -100,7 +101,7 @@ enhance(".round-form [data-tile-picker]", (picker) => {
 class TryOut {
   constructor(form) {
     this.form = form;
-    this.place = document.querySelector("[data-preview]");
+    this.place = previewOf(form);
     this.timer = 0;
     this.request = null;
     const later = () => {

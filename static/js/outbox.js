@@ -1,8 +1,9 @@
 // Nothing an official enters is lost: it lies on the phone first, and goes from there to the server.
 // Without storage on the phone forms are sent directly, as without scripts, under a red banner.
 import { words } from "./enhance.js";
-import { empty, expectedOf, fieldsOf, isTouched, missing, wordsOf } from "./outbox/form.js";
+import { empty, expectedOf, fieldsOf, isTouched, missing, previewOf, wordsOf } from "./outbox/form.js";
 import { clockTime, List } from "./outbox/list.js";
+import { askFirst } from "./outbox/needs.js";
 import { isWaiting, Queue } from "./outbox/queue.js";
 import { hello } from "./outbox/send.js";
 import { newKey, openStore } from "./outbox/store.js";
@@ -63,7 +64,7 @@ class Outbox {
     if (Date.now() - this.tapped < DOUBLE_TAP) return;
     const lacks = missing(form);
     if (lacks) {
-      this.complain(lacks);
+      this.complain(form, lacks);
       return;
     }
     this.tapped = Date.now();
@@ -75,7 +76,7 @@ class Outbox {
     const link = event.target.closest("a[href]");
     const isOff = this.silent || !navigator.onLine;
     const isKept = Boolean(navigator.serviceWorker?.controller);
-    if (!isOff || isKept || !link || link.getAttribute("href").startsWith("#")) return;
+    if (event.defaultPrevented || !isOff || isKept || !link || link.getAttribute("href").startsWith("#")) return;
     if (this.leaving === link.href) return;
     event.preventDefault();
     this.leaving = link.href;
@@ -84,11 +85,11 @@ class Outbox {
     this.queue.send();
   }
 
-  complain(control) {
+  complain(form, control) {
     const said = document.createElement("p");
     said.className = "preview-no";
     said.textContent = this.data.sayMissing;
-    document.querySelector("[data-preview]")?.replaceChildren(said);
+    previewOf(form)?.replaceChildren(said);
     control.focus();
   }
 
@@ -107,8 +108,8 @@ class Outbox {
   async keep(form, submitter) {
     const entry = {
       key: newKey(),
-      game: Number(this.data.game),
-      table: this.data.table,
+      game: Number(form.dataset.game ?? this.data.game),
+      table: form.dataset.table ?? this.data.table,
       by: this.data.by,
       name: this.data.name,
       form: { name: form.dataset.outbox, fields: fieldsOf(form, submitter) },
@@ -126,6 +127,9 @@ class Outbox {
       return;
     }
     empty(form);
+    form.closest("dialog")?.close();
+    const ask = form.closest(".ask");
+    if (ask) ask.hidden = true;
   }
 
   hush(silent) {
@@ -200,6 +204,7 @@ class Outbox {
 
 const mount = document.querySelector("[data-outbox-mount]");
 if (mount) {
+  askFirst({ hello: mount.dataset.hello }, mount.querySelector("[data-outbox-needs]"));
   const store = await openStore();
   if (store) await new Outbox(mount, store).begin();
   else mount.querySelector("[data-outbox-none]").hidden = false;

@@ -2,7 +2,7 @@
 // It answers no form and keeps no answer of the door: entries are the outbox's business.
 const PAGES = "ryba-pages-1";
 const FILES = "ryba-files-1";
-const TABLE_SIDE = /^\/referee\/(games\/\d+\/(act\/[\w-]+\/|tiles\/|undo\/)?)?$/;
+const TABLE_SIDE = /^\/referee\/(games\/\d+\/(act\/[\w-]+\/|tiles\/|undo\/|timer\/)?)?$/;
 const LEAVES = /^\/(referee\/leave|link)\/$/;
 
 self.addEventListener("install", () => self.skipWaiting());

@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import urllib.request
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -31,6 +32,19 @@ FLAGS = [
 ]
 PHONE = {"width": 360, "height": 740}
 LAPTOP = {"width": 1280, "height": 800}
+
+
+def arrives_but_is_not_heard(route):
+    """The server gets a request and the browser no answer; the status of the answer."""
+    sent = route.request
+    reached = urllib.request.Request(
+        sent.url.replace(HALL, "127.0.0.1"), sent.post_data_buffer, sent.all_headers()
+    )
+    reached.add_header("Host", sent.url.split("/")[2])
+    with urllib.request.urlopen(reached) as answer:
+        status = answer.status
+    route.abort()
+    return status
 
 
 # Of a module: while Playwright runs, its loop forbids the test client to every other test.

@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import zxingcpp
 from django import forms, template
+from django.contrib.staticfiles import finders
 from django.core.paginator import Page
 from django.forms import BoundField
 from django.templatetags.static import static
 from django.utils.functional import Promise
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from tournaments.templatetags._states import STATES, State
@@ -37,6 +40,26 @@ def icon(name: str, label: str | Promise = "") -> SafeString:
             '<svg class="icon" role="img" aria-label="{}"><use href="{}"/></svg>', label, href
         )
     return format_html('<svg class="icon" aria-hidden="true"><use href="{}"/></svg>', href)
+
+
+@register.simple_tag
+def inline_icon(name: str) -> SafeString:
+    """An icon drawn into the page itself, for what is shown without a network."""
+    box, shapes = _drawings()[name]
+    paths = format_html_join("", '<path fill-rule="{}" d="{}"/>', shapes)
+    return format_html('<svg class="icon" viewBox="{}" aria-hidden="true">{}</svg>', box, paths)
+
+
+@cache
+def _drawings() -> dict[str, tuple[str, list[tuple[str, str]]]]:
+    """The sprite: by name the view box and the paths with their rules of filling."""
+    sprite = Path(str(finders.find("icons.svg"))).read_text("utf-8")
+    symbols = re.findall(r'<symbol id="([\w-]+)" viewBox="([^"]+)">(.*?)</symbol>', sprite)
+    shape = re.compile(r'<path (?:fill-rule="(\w+)" )?d="([^"]+)"/>')
+    return {
+        name: (box, [(rule or "nonzero", path) for rule, path in shape.findall(body)])
+        for name, box, body in symbols
+    }
 
 
 @register.simple_tag

@@ -3,6 +3,10 @@
 
 const NOT_KEPT = new Set(["csrfmiddlewaretoken", "key", "expected", "step"]);
 
+// Where a form's sentences stand: in the form itself, else over the buttons of the page.
+export const previewOf = (form) =>
+  form.querySelector("[data-preview]") ?? document.querySelector(".action-bar [data-preview]");
+
 const isSeen = (control) => control.offsetParent !== null;
 
 export function fieldsOf(form, submitter) {
@@ -52,7 +56,8 @@ export function wordsOf(form, submitter) {
     .filter((each) => each.name && !/hidden|submit|button/.test(each.type) && isSeen(each))
     .filter((each) => !(isFish && each.name === "who"))
     .map(said);
-  const head = form.dataset.outbox === "round" ? "" : document.title.split(" · ")[0];
+  const title = form.dataset.title ?? document.title.split(" · ")[0];
+  const head = form.dataset.outbox === "round" ? "" : title;
   const chosen = submitter && submitter.name !== "step" ? submitter.value : "";
   const all = [head, ...parts, ...hands(fieldsOf(form)), chosen];
   return all.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
@@ -63,7 +68,7 @@ export function empty(form) {
   form.querySelector("[data-signature-clear]")?.click();
   form.querySelector("[data-tile-picker]")?.dispatchEvent(new Event("change"));
   for (const field of form.querySelectorAll(".is-active")) field.classList.remove("is-active");
-  document.querySelector("[data-preview]")?.replaceChildren();
+  previewOf(form)?.replaceChildren();
 }
 
 // What was typed, back into its form, to be put right.
@@ -82,6 +87,7 @@ export function fill(form, fields) {
 }
 
 export function isTouched(form) {
+  if (document.querySelector("dialog[open]")) return true;
   return Boolean(form?.querySelector("[name=who]:checked, [name^=hand_]:checked")) ||
     [...(form?.querySelectorAll("[data-digits]") ?? [])].some((field) => field.value !== "");
 }

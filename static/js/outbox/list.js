@@ -3,6 +3,9 @@ import { words } from "../enhance.js";
 import { fill } from "./form.js";
 import { isWaiting } from "./queue.js";
 
+// One row of the ledger each, which an undo withdraws.
+const UNDONE_BY_UNDO = new Set(["round", "time", "forfeit", "sanction", "opening", "start", "result"]);
+
 export const clockTime = (moment) =>
   new Date(moment).toLocaleTimeString(document.documentElement.lang, {
     hour: "2-digit",
@@ -25,8 +28,9 @@ export class List {
   show(entries, silent) {
     // the sentence about waiting is said once
     const first = entries.find(isWaiting);
+    const last = new Map(entries.map((entry) => [entry.game, entry]));
     const items = entries.map((entry) => {
-      const item = this.item(entry, silent);
+      const item = this.item(entry, silent, last.get(entry.game) === entry);
       if (isWaiting(entry) && entry !== first) item.querySelector("[data-say]").remove();
       return item;
     });
@@ -34,7 +38,7 @@ export class List {
     this.place.hidden = entries.length === 0;
   }
 
-  item(entry, silent) {
+  item(entry, silent, isLast) {
     const item = this.piece("item");
     item.classList.add(isWaiting(entry) ? "tone-warn" : "tone-bad");
     item.dataset.state = entry.state;
@@ -47,7 +51,7 @@ export class List {
     });
     item.querySelector("[data-say]").textContent = this.sentence(entry, silent);
     if (entry.current) item.append(this.stored(entry.current));
-    item.append(this.buttons(entry));
+    item.append(isWaiting(entry) ? this.waitingButtons(entry, isLast) : this.buttons(entry));
     return item;
   }
 
@@ -80,7 +84,7 @@ export class List {
     return box;
   }
 
-  buttons(entry) {
+  bar() {
     const bar = document.createElement("div");
     bar.className = "cluster";
     const button = (name, act) => {
@@ -88,7 +92,23 @@ export class List {
       each.addEventListener("click", act);
       bar.append(each);
     };
-    if (isWaiting(entry)) return bar;
+    return { bar, button };
+  }
+
+  // Never tried: it is taken out. Tried: it may have arrived, so it is undone there.
+  waitingButtons(entry, isLast) {
+    const { bar, button } = this.bar();
+    if (!entry.tried) button("take-back", () => this.queue.takeBack(entry));
+    else if (isLast && UNDONE_BY_UNDO.has(entry.form.name)) {
+      const { by, name, undoReason: reason, sayUndo } = this.mount.dataset;
+      const said = words(sayUndo, { what: entry.words });
+      button("then-undo", () => this.queue.undo(entry, { by, name, reason, words: said }));
+    }
+    return bar;
+  }
+
+  buttons(entry) {
+    const { bar, button } = this.bar();
     if (entry.state === "conflict") {
       button("on-top", () => this.queue.resend(entry, { expected: entry.current.seq }));
     }
@@ -102,6 +122,7 @@ export class List {
     const form = this.formOf(entry);
     if (entry.state === "refused" && form) {
       button("again", () => {
+        form.closest("dialog:not([open])")?.showModal();
         fill(form, entry.form.fields);
         this.queue.drop(entry);
       });

@@ -3,6 +3,7 @@
 // The first entry of a game expects the ledger its page showed; each later one expects what the
 // one before it makes. After a conflict or a refusal a game's queue stands until a person decides.
 import { deliver } from "./send.js";
+import { newKey } from "./store.js";
 
 const SOONEST = 1500;
 const LATEST = 30_000;
@@ -81,10 +82,17 @@ export class Queue extends EventTarget {
     }
   }
 
-  async tryOne(entry) {
+  async tryOne(waiting) {
+    const entry = { ...waiting, tried: true };
+    const before = await this.store.change(entry.id, (each) => (isWaiting(each) ? entry : undefined));
+    if (!before) return true; // taken out meanwhile, by this hand or in another tab
+    if (!isWaiting(before)) return false;
+    const isOff = !navigator.onLine;
     const came = await deliver(entry, this.urls);
     this.failures = came.kind === "undelivered" ? this.failures + 1 : 0;
     if (came.kind === "undelivered") {
+      // without any network nothing has left the phone
+      if (isOff && !navigator.onLine) await this.store.change(entry.id, () => waiting);
       this.tell("silence", entry);
       return false;
     }
@@ -127,8 +135,32 @@ export class Queue extends EventTarget {
   async drop(entry) {
     await this.rebase(entry, entry.current?.seq ?? entry.expected);
     await this.store.remove(entry.id);
+    await this.dropUndo(entry);
     this.tell("changed");
     this.send();
+  }
+
+  // Before its first try an entry is nobody's business but the phone's.
+  async takeBack(entry) {
+    const before = await this.store.change(entry.id, (each) => (each.tried ? undefined : null));
+    if (before && !before.tried) {
+      await this.rebase(entry, entry.expected);
+      await this.dropUndo(entry);
+    }
+    this.tell("changed");
+  }
+
+  // It may have arrived: it goes first, its undo right after it. Only the last one of a game can.
+  async undo(entry, { by, name, reason, words }) {
+    const { game, table } = entry;
+    const form = { name: "undo", fields: { reason: [reason] } };
+    await this.add({ key: newKey(), game, table, by, name, form, words, undoes: entry.key });
+  }
+
+  // An undo never meets another act than its own.
+  async dropUndo(entry) {
+    const undo = (await this.store.all()).find((each) => each.undoes === entry.key);
+    if (undo) await this.drop(undo);
   }
 
   // Another page, another link: what was shut out may be sent now.

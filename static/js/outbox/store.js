@@ -1,7 +1,7 @@
 // Where unsent entries lie on the phone: IndexedDB, written through before anything is sent.
 //
 // An entry is {id, key, game, table, by, name, form: {name, fields}, words, expected, at, state}.
-// `id` is the order of entering. Several tabs share the store; the key makes a double try harmless.
+// `id` is the order of entering; `tried` says that it may have arrived, `undoes` whose undo it is. Several tabs share the store; the key makes a double try harmless.
 
 const NAME = "ryba-outbox";
 const ENTRIES = "entries";
@@ -70,6 +70,20 @@ class Store {
 
   put(entry) {
     return this.run("readwrite", (entries) => entries.put(entry));
+  }
+
+  // Read and written in one transaction, so that two tabs cannot both be first: `work` answers what
+  // is to lie there, null for nothing, undefined to leave it. Resolves to what lay there before.
+  change(id, work) {
+    return this.run("readwrite", (entries) => {
+      const asked = entries.get(id);
+      asked.addEventListener("success", () => {
+        const changed = asked.result && work(asked.result);
+        if (changed === null) entries.delete(id);
+        else if (changed) entries.put(changed);
+      });
+      return asked;
+    });
   }
 
   remove(id) {
