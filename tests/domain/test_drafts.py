@@ -226,3 +226,25 @@ def test_present_is_who_is_checked_in_and_has_not_left(checked_in, withdrawn_aft
 @pytest.mark.parametrize(("entries", "tours"), [(0, 1), (2, 1), (5, 5), (6, 5), (10, 9)])
 def test_a_round_robin_takes_as_many_tours_as_everybody_needs(entries, tours):
     assert cycle_length(entries) == tours
+
+
+OF_FOUR = (DraftGame(table=1, a=(A, B), b=(C, D)), bye(E), bye(F))
+
+
+def test_at_a_table_of_four_two_across_change_places_and_so_partners():
+    assert swap(OF_FOUR, B, C)[0] == DraftGame(table=1, a=(A, C), b=(B, D))
+    with pytest.raises(Refusal, match=r"draft\.opponents"):
+        swap(OF_FOUR, A, B)
+
+
+def test_at_a_table_of_four_the_last_bye_changes_hands():
+    assert give_bye(OF_FOUR, A)[0].a == (F, B)
+
+
+def test_partners_again_are_named_and_up_to_three_byes_are_usual():
+    field = tuple(record(each) for each in (A, B, C, D, E, F))
+    past = (GameResult(tour=1, a=(B, A), b=(C, E), kind=GameKind.PLAYED, winner=Side.A),)
+    found = warnings_of(OF_FOUR, field, past)
+    partners = [each for each in found if each.code is WarningCode.PARTNER]
+    assert [(each.table, set(each.entries), each.tours) for each in partners] == [(1, {A, B}, (1,))]
+    assert WarningCode.SPARE_BYES not in {each.code for each in found}

@@ -52,7 +52,7 @@ def test_a_pair_is_entered_and_the_page_stays_for_the_next(browser, cup):
         True,
     )
     html = page(browser, "entry_new", cup)
-    assert "Pair 3 is entered." in html
+    assert "Entry 3 is made." in html
     assert '<option value="Рыбинск">' in html
 
 
@@ -62,9 +62,9 @@ def test_a_pair_may_be_entered_and_the_list_opened(browser, cup):
 
 def test_a_late_pair_is_called_late(browser, cup):
     draw_and_play(cup)
-    assert "entered late" in page(browser, "entry_new", cup)
+    assert "the entry is late" in page(browser, "entry_new", cup)
     send(browser, "entry_new", cup, **PAIR, then="list")
-    assert "Pair 3 is entered late" in page(browser, "entries", cup)
+    assert "Entry 3 is late" in page(browser, "entries", cup)
 
 
 WRONG = [

@@ -97,7 +97,7 @@ def test_each_good_file_shows_24_new_lines_and_enters_24_pairs(browser, cup, nam
     assert answer.url == at("entries", cup)
     assert Entry.objects.count() == 24
     assert Player.objects.count() == 48
-    assert "24 pairs are entered." in page(browser, "entries", cup)
+    assert "24 entries are made." in page(browser, "entries", cup)
 
 
 def test_a_message_is_pasted_and_the_pairs_are_here(browser, cup):
@@ -213,7 +213,7 @@ def test_late_pairs_are_called_late(browser, me, cup):
         add_pair(me, cup, index)
     draw_and_play(cup)
     preview = paste(browser, cup, "Новый Ной / Новый Сим")
-    assert "entered late" in text(preview)
+    assert "these entries are late" in text(preview)
     answer_to(browser, cup, preview)
     assert "They are late" in page(browser, "entries", cup)
 

@@ -16,6 +16,7 @@ NEW = {
     "venue": "Рыбинск",
     "date": "2027-02-06",
     "zone": "Asia/Omsk",
+    "format": "pairs",
     "preset": "finals",
     "system": "round_robin",
     "tours": "9",

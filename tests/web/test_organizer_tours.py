@@ -40,7 +40,7 @@ def _english(settings):
 
 def test_the_desk_of_an_empty_tournament_leads_to_the_entries(browser, me):
     html = page(browser, "tournament_desk", make_running(me, 0))
-    assert "Enter the pairs: a tour needs at least two." in html
+    assert "Add the entries: a tour needs enough for one table." in html
     assert "/entries/new/" in html
 
 

@@ -52,7 +52,11 @@ def swap(board: Board, one: EntryId, other: EntryId) -> Board:
     places = {entry: game for game in board for entry in game.entries}
     if one not in places and other not in places:
         raise Refusal("draft.not_in_draft")
-    if other in places and places.get(one) is places[other]:
+    if (
+        other in places
+        and places.get(one) is places[other]
+        and _same_game(places[other], one, other)
+    ):
         raise Refusal("draft.opponents")
     change = {one: other, other: one}
     return tuple(
@@ -65,11 +69,16 @@ def swap(board: Board, one: EntryId, other: EntryId) -> Board:
     )
 
 
+def _same_game(game: DraftGame, one: EntryId, other: EntryId) -> bool:
+    """Whether the game stays the same when the two change places: opponents alone, or partners."""
+    return len(game.a) == 1 or (one in game.a) is (other in game.a)
+
+
 def give_bye(board: Board, entry: EntryId) -> Board:
     """`entry` plays nobody in this tour.
 
-    The only bye there is changes hands: its holder takes the place of `entry`. With none or with
-    several, the opponents of `entry` are left without a game.
+    The only bye there is changes hands: its holder takes the place of `entry`; at a table of four
+    single players the last bye does. Else the opponents of `entry` are left without a game.
 
     Raises:
         Refusal: ``draft.has_bye``.
@@ -77,8 +86,9 @@ def give_bye(board: Board, entry: EntryId) -> Board:
     byes = [game.a[0] for game in board if game.is_bye]
     if entry in byes:
         raise Refusal("draft.has_bye")
-    if len(byes) == 1 and any(entry in game.entries for game in board):
-        return swap(board, entry, byes[0])
+    seated = next((game for game in board if entry in game.entries), None)
+    if seated is not None and byes and (len(byes) == 1 or len(seated.a) > 1):
+        return swap(board, entry, byes[-1])
     return (*_without(board, entry), DraftGame(table=None, a=(entry,)))
 
 

@@ -25,6 +25,7 @@ class WarningCode(StrEnum):
     ABSENT = "absent"
     REMATCH = "rematch"
     APART = "apart"
+    PARTNER = "partner"
     SAME_CLUB = "same_club"
     BYE_AGAIN = "bye_again"
     SPARE_BYES = "spare_byes"
@@ -70,6 +71,7 @@ def warnings_of(
     return (
         *_faults(games, field),
         *_rematches(games, history),
+        *_partners(games, history),
         *_apart(games, apart),
         *_clubs(games, field),
         *_byes(games, field, history),
@@ -115,6 +117,22 @@ def _apart(
                 yield DraftWarning(code=WarningCode.APART, table=game.table, entries=pair)
 
 
+def _partners(games: Sequence[DraftGame], history: Sequence[GameResult]) -> Iterator[DraftWarning]:
+    """Two single players who have been on one side before."""
+    together: dict[tuple[EntryId, ...], list[int]] = {}
+    for past in history:
+        for side in (past.a, past.b):
+            if len(side) > 1:
+                together.setdefault(tuple(sorted(side)), []).append(past.tour)
+    for game in games:
+        for side in (game.a, game.b):
+            tours = together.get(tuple(sorted(side)))
+            if tours:
+                yield DraftWarning(
+                    code=WarningCode.PARTNER, table=game.table, entries=side, tours=tuple(tours)
+                )
+
+
 def _clubs(games: Sequence[DraftGame], field: Sequence[EntryRecord]) -> Iterator[DraftWarning]:
     club = {each.id: (each.club or "").strip() for each in field}
     for game in games:
@@ -138,7 +156,8 @@ def _byes(
             yield DraftWarning(
                 code=WarningCode.BYE_AGAIN, entries=(entry,), tours=tuple(had[entry])
             )
-    if len(byes) > 1:
+    usual = 3 if any(len(game.a) > 1 for game in games) else 1
+    if len(byes) > usual:
         yield DraftWarning(code=WarningCode.SPARE_BYES, entries=tuple(byes))
 
 

@@ -54,26 +54,38 @@ PAIR_PLACES: Final = (Column.PAIR, Column.CLUB, Column.RATING, Column.RESERVE)
 """The same where both names stand in the first cell."""
 
 
-def column_of(heading: str) -> Column | None:
-    """What a column with this heading holds, None for nothing we use."""
+SINGLE_PLACES: Final = (Column.FIRST, Column.CLUB, Column.RATING)
+"""The same where an entry is one player."""
+
+
+def column_of(heading: str, *, single: bool = False) -> Column | None:
+    """What a column with this heading holds, None for nothing we use.
+
+    Where an entry is a `single` player, a person's heading needs no number.
+    """
     words = _NOT_WORD.sub(" ", search_key(heading).replace("№", "n")).strip()
     words = _DIGIT.sub(" ", words)
+    if single and words in _PERSON:
+        return Column.FIRST
     for column, names in _HEADINGS.items():
         if words in names:
             return column
     return None
 
 
-def headings(cells: Sequence[str]) -> tuple[Column | None, ...] | None:
+def headings(cells: Sequence[str], *, single: bool = False) -> tuple[Column | None, ...] | None:
     """The columns a first line names; None when it is no line of headings."""
-    columns = tuple(column_of(cell) for cell in cells)
+    columns = tuple(column_of(cell, single=single) for cell in cells)
     named = [column for column in columns if column not in {None, Column.NUMBER}]
     if len(set(named)) != len(named):
         return None
+    if single:
+        return columns if Column.FIRST in named else None
     whole = {Column.FIRST, Column.SECOND} <= set(named) or Column.PAIR in named
     return columns if whole else None
 
 
-def unused(cells: Sequence[str]) -> tuple[str, ...]:
+def unused(cells: Sequence[str], *, single: bool = False) -> tuple[str, ...]:
     """Headings of columns that are not read."""
-    return tuple(clean(cell) for cell in cells if clean(cell) and column_of(cell) is None)
+    filled = [cell for cell in cells if clean(cell)]
+    return tuple(clean(cell) for cell in filled if column_of(cell, single=single) is None)

@@ -10,9 +10,17 @@ import csv
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Final
 
-from tournaments.domain.entry_columns import PAIR_PLACES, PLACES, Column, headings, unused
+from tournaments.domain.entry_columns import (
+    PAIR_PLACES,
+    PLACES,
+    SINGLE_PLACES,
+    Column,
+    headings,
+    unused,
+)
 from tournaments.domain.errors import Refusal
 from tournaments.domain.names import clean
 
@@ -23,6 +31,14 @@ MOST_LINES: Final = 2000
 _DELIMITERS: Final = ("\t", ";", ",")
 _PAIR: Final = re.compile(r"\s*/\s*|\s+(?:[-‐–—|&+]|и|and)\s+", re.IGNORECASE)
 _ORDINAL: Final = re.compile(r"^\s*\d{1,4}\s*[.)]\s*(?=[^\W\d])")
+
+
+class Places(Enum):
+    """How a line without headings is read: one player; both in the first cell; in two cells."""
+
+    SINGLE = auto()
+    PAIRED = auto()
+    APART = auto()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +97,8 @@ def decode(data: bytes) -> str:
     return text
 
 
-def read_text(text: str) -> EntryList:
-    """The lines of a text, with or without headings.
+def read_text(text: str, *, single: bool = False) -> EntryList:
+    """The lines of a text, with or without headings; `single`: an entry is one player.
 
     Raises:
         Refusal: ``import.too_many_lines``, ``import.unreadable``.
@@ -90,25 +106,25 @@ def read_text(text: str) -> EntryList:
     rows = [*text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     start = next((index for index, row in enumerate(rows) if clean(row)), 0)
     for delimiter in _DELIMITERS:
-        if rows and headings(_cells(rows[start], delimiter)) is not None:
+        if rows and headings(_cells(rows[start], delimiter), single=single) is not None:
             table = _table("\n".join(rows[start:]), delimiter)
-            return _with_headings([*table], first=start + 1)
+            return _with_headings([*table], first=start + 1, single=single)
     while rows and not clean(rows[-1]):
         rows.pop()
-    return _limited(EntryList(lines=tuple(_message(rows))))
+    return _limited(EntryList(lines=tuple(_message(rows, single=single))))
 
 
-def read_grid(rows: Sequence[Sequence[str]]) -> EntryList:
-    """The lines of a sheet of cells, with or without headings.
+def read_grid(rows: Sequence[Sequence[str]], *, single: bool = False) -> EntryList:
+    """The lines of a sheet of cells, with or without headings; `single`: as for `read_text`.
 
     Raises:
         Refusal: ``import.too_many_lines``.
     """
     start = next((index for index, row in enumerate(rows) if any(map(clean, row))), 0)
-    if rows and headings(rows[start]) is not None:
-        return _with_headings([*enumerate(rows[start:])], first=start + 1)
-    paired = any(row and _PAIR.search(row[0]) for row in rows)
-    lines = (_by_place(number, row, paired=paired) for number, row in enumerate(rows, start=1))
+    if rows and headings(rows[start], single=single) is not None:
+        return _with_headings([*enumerate(rows[start:])], first=start + 1, single=single)
+    places = _places_of([row[0] for row in rows if row], single=single)
+    lines = (_by_place(number, row, places) for number, row in enumerate(rows, start=1))
     return _limited(EntryList(lines=tuple(lines)))
 
 
@@ -124,14 +140,16 @@ def _table(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
         raise Refusal("import.unreadable", field="file", line=offset + 1) from None
 
 
-def _with_headings(rows: Sequence[tuple[int, Sequence[str]]], *, first: int) -> EntryList:
+def _with_headings(
+    rows: Sequence[tuple[int, Sequence[str]]], *, first: int, single: bool
+) -> EntryList:
     heading = rows[0][1]
-    columns = headings(heading)
+    columns = headings(heading, single=single)
     assert columns is not None
-    lines = [_line(first + offset, cells, columns) for offset, cells in rows[1:]]
+    lines = [_line(first + offset, cells, columns, single=single) for offset, cells in rows[1:]]
     while lines and lines[-1].empty:
         lines.pop()
-    return _limited(EntryList(lines=tuple(lines), unused=unused(heading)))
+    return _limited(EntryList(lines=tuple(lines), unused=unused(heading, single=single)))
 
 
 def _limited(entries: EntryList) -> EntryList:
@@ -140,12 +158,19 @@ def _limited(entries: EntryList) -> EntryList:
     return entries
 
 
-def _message(rows: Sequence[str]) -> Iterator[Line]:
-    paired = any(_PAIR.search(row) for row in rows)
+def _places_of(cells: Sequence[str], *, single: bool) -> Places:
+    """How lines without headings are read, given the cells in which both names may stand."""
+    if single:
+        return Places.SINGLE
+    return Places.PAIRED if any(_PAIR.search(cell) for cell in cells) else Places.APART
+
+
+def _message(rows: Sequence[str], *, single: bool) -> Iterator[Line]:
+    places = _places_of(rows, single=single)
     for number, row in enumerate(rows, start=1):
         text = _ORDINAL.sub("", row)
         delimiter = next((each for each in _DELIMITERS if each in text), ",")
-        yield _by_place(number, _cells(text, delimiter), paired=paired)
+        yield _by_place(number, _cells(text, delimiter), places)
 
 
 def _cells(row: str, delimiter: str) -> list[str]:
@@ -155,25 +180,29 @@ def _cells(row: str, delimiter: str) -> list[str]:
         return row.split(delimiter)
 
 
-def _by_place(number: int, cells: Sequence[str], *, paired: bool) -> Line:
-    """A line without headings; `paired`: both names share the first cell in this list."""
+def _by_place(number: int, cells: Sequence[str], places: Places) -> Line:
+    """A line without headings."""
     last = max((place for place, cell in enumerate(cells) if clean(cell)), default=-1)
     cells = cells[: last + 1]
     if len(cells) > 2 and clean(cells[0]).isdecimal():
         cells = cells[1:]
+    if places is Places.SINGLE:
+        return _line(number, cells, SINGLE_PLACES, single=True)
     in_one = bool(cells) and _PAIR.search(cells[0]) is not None
-    alone = paired and len(cells) < 3
+    alone = places is Places.PAIRED and len(cells) < 3
     return _line(number, cells, PAIR_PLACES if in_one or alone else PLACES)
 
 
-def _line(number: int, cells: Sequence[str], columns: Sequence[Column | None]) -> Line:
+def _line(
+    number: int, cells: Sequence[str], columns: Sequence[Column | None], *, single: bool = False
+) -> Line:
     found: dict[Column, str] = {}
     for column, cell in zip(columns, cells, strict=False):
         if column is not None:
             found.setdefault(column, cell)
     first, second = found.get(Column.FIRST, ""), found.get(Column.SECOND, "")
     pair = found.get(Column.PAIR, "" if clean(second) else first)
-    if Column.PAIR in found or _PAIR.search(pair):
+    if not single and (Column.PAIR in found or _PAIR.search(pair)):
         parts = _PAIR.split(pair.strip(), maxsplit=1)
         first, second = parts[0], parts[1] if len(parts) > 1 else ""
     return Line(

@@ -99,12 +99,12 @@ def read_rating(text: str) -> int | None:
     raise Refusal("rating.unreadable", field="rating", rating=clean(text)[:_SHOWN])
 
 
-def judge(lines: Iterable[Line], roster: Roster) -> list[Judged]:
-    """The fate of every line, given who is entered already."""
+def judge(lines: Iterable[Line], roster: Roster, *, single: bool = False) -> list[Judged]:
+    """The fate of every line, given who is entered already; `single`: an entry is one player."""
     earlier = Roster()
     judged = []
     for line in lines:
-        verdict = _judge_line(line, roster, earlier)
+        verdict = _judge_line(line, roster, earlier, single=single)
         judged.append(verdict)
         if verdict.fate in {Fate.NEW, Fate.DOUBTFUL}:
             for name in _people(line).values():
@@ -112,11 +112,12 @@ def judge(lines: Iterable[Line], roster: Roster) -> list[Judged]:
     return judged
 
 
-def _judge_line(line: Line, roster: Roster, earlier: Roster) -> Judged:
+def _judge_line(line: Line, roster: Roster, earlier: Roster, *, single: bool) -> Judged:
     if line.empty:
         return Judged(line=line, fate=Fate.EMPTY)
     issues = [
-        *_cell_issues(line),
+        *(_single_issues(line) if single else ()),
+        *_cell_issues(line, single=single),
         *_people_issues(line, roster, where="entry"),
         *_people_issues(line, earlier, where="line"),
     ]
@@ -129,8 +130,17 @@ def _people(line: Line) -> dict[str, str]:
     return {**names, "reserve": line.reserve} if clean(line.reserve) else names
 
 
-def _cell_issues(line: Line) -> list[Issue]:
-    issues = [issue for cell, name in _people(line).items() for issue in _name_issues(cell, name)]
+def _single_issues(line: Line) -> list[Issue]:
+    """Somebody too many for an entry of one player."""
+    found = {"second": "entry.one_player", "reserve": "entry.no_reserve"}
+    return [
+        Issue(code, Fate.WRONG, cell) for cell, code in found.items() if clean(getattr(line, cell))
+    ]
+
+
+def _cell_issues(line: Line, *, single: bool) -> list[Issue]:
+    people = {"first": line.first} if single else _people(line)
+    issues = [issue for cell, name in people.items() for issue in _name_issues(cell, name)]
     problem = club_problem(line.club)
     if problem is not None:
         facts: dict[str, Param] = {"name": clean(line.club)[:_SHOWN], "longest": LONGEST_CLUB}
@@ -166,7 +176,9 @@ def _people_issues(line: Line, roster: Roster, *, where: str) -> list[Issue]:
     people = {cell: name for cell, name in _people(line).items() if clean(name)}
     same = {cell: roster.same(name) for cell, name in people.items()}
     first, second = same.get("first"), same.get("second")
-    if first and second and first.number == second.number and first.name != second.name:
+    alone = len(people) == 1 and first is not None
+    paired = first and second and first.number == second.number and first.name != second.name
+    if first and (alone or paired):
         facts: dict[str, Param] = {"number": first.number, "pair": first.pair}
         return [Issue(f"line.duplicate_of_{where}", Fate.DUPLICATE, "", facts)]
     issues = _twice_in_line(people) if where == "entry" else []

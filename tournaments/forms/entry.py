@@ -46,14 +46,22 @@ class EntryForm(forms.Form):
     asks_namesakes = False
     """Set when somebody of this name is entered already."""
 
+    def __init__(self, *args: Any, single: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if single:
+            self.fields["first"].label = _("Player")
+            del self.fields["second"], self.fields["reserve"]
+            if "checked_in" in self.fields:
+                self.fields["checked_in"].label = _("The player is here")
+
     def pair(self) -> EntryFields:
         """What was typed, as the services take it."""
         data = self.cleaned_data
         return {
-            "names": (data["first"], data["second"]),
+            "names": tuple(data[key] for key in ("first", "second") if key in data),
             "club": data["club"],
             "rating": data["rating"],
-            "reserve": data["reserve"],
+            "reserve": data.get("reserve", ""),
             "namesakes": data["namesakes"],
         }
 

@@ -43,6 +43,13 @@ class ImportForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.xlsx"}),
     )
 
+    def __init__(self, *args: Any, single: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if single:
+            self.fields["text"].help_text = _(
+                "One player a line: Ivanov, club. A table copied from Excel works too."
+            )
+
 
 def pack(lines: Iterable[Line]) -> str:
     """The lines as the preview's hidden field holds them."""

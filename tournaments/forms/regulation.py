@@ -135,6 +135,14 @@ class RegulationForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        rotating = self.initial.get("system") == "rotating"
+        words = CHOICE_WORDS["system"].items()
+        self.fields["system"] = forms.ChoiceField(
+            label=SETTINGS["system"].label,
+            help_text=_help("system"),
+            choices=[(key, word) for key, word in words if (key == "rotating") is rotating],
+            widget=forms.RadioSelect,
+        )
         for place in range(1, MOST_CRITERIA + 1):
             self.fields[f"criterion_{place}"] = forms.ChoiceField(
                 label=format_lazy("{}.", place),

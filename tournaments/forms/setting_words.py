@@ -127,7 +127,12 @@ CHOICE_WORDS: Final[dict[str, dict[str, Words]]] = {
         "as_played": _("the whole target"),
         "half": _("half of the target"),
     },
-    "system": {"swiss": _("Swiss system"), "round_robin": _("Round robin")},
+    "system": {
+        "swiss": _("Swiss system"),
+        "round_robin": _("Round robin"),
+        "knockout": _("Knock-out"),
+        "rotating": _("Partners change"),
+    },
     "avoid_same_club": {
         "prefer": _("avoided, as long as opponents stay equal"),
         "always": _("avoided, even if opponents are less equal"),

@@ -53,6 +53,16 @@ class AboutForm(forms.Form):
 class NewTournamentForm(AboutForm):
     """The description, and the choices that are hard to make later."""
 
+    format = forms.ChoiceField(
+        label=_("Who plays"),
+        help_text=_("This cannot be changed later."),
+        choices=[
+            ("pairs", _("Fixed pairs")),
+            ("individual", _("Single players: partners change in every tour")),
+        ],
+        initial="pairs",
+        widget=forms.RadioSelect,
+    )
     preset = forms.ChoiceField(
         label=_("Regulation"),
         help_text=_("A starting point: every setting can be changed afterwards."),
@@ -65,8 +75,8 @@ class NewTournamentForm(AboutForm):
     )
     system = forms.ChoiceField(
         label=SETTINGS["system"].label,
-        help_text=SETTINGS["system"].help,
-        choices=[*CHOICE_WORDS["system"].items()],
+        help_text=_("Of pairs. Further stages can be added in the settings."),
+        choices=[(key, word) for key, word in CHOICE_WORDS["system"].items() if key != "rotating"],
         initial="swiss",
         widget=forms.RadioSelect,
     )
@@ -92,7 +102,9 @@ class NewTournamentForm(AboutForm):
     def pairing(self) -> dict[str, Any]:
         """System and options as `create_tournament` takes them."""
         data = self.cleaned_data
+        individual = data["format"] == "individual"
         return {
-            "system": data["system"],
+            "format": data["format"],
+            "system": "rotating" if individual else data["system"],
             "options": {"avoid_same_club": data["avoid_same_club"]},
         }

@@ -54,6 +54,11 @@ def own_tournaments(owner_id: int) -> list[OwnTournament]:
     ]
 
 
+def is_single(tournament: Tournament) -> bool:
+    """Whether an entry is one player. No query."""
+    return tournament.format == Tournament.Format.INDIVIDUAL
+
+
 def today(zone: str) -> date:
     """The date at a venue."""
     return timezone.now().astimezone(ZoneInfo(zone)).date()

@@ -15,7 +15,7 @@ from tournaments.domain.roster import Known, Roster, refuse_known
 from tournaments.models import Club, Entry, Membership, Player, Tournament
 from tournaments.selectors.entries import roster_of
 from tournaments.services.entries import refuse_entering
-from tournaments.services.entry_fields import Cleaned, clean_fields
+from tournaments.services.entry_fields import Cleaned, clean_fields, refuse_number
 from tournaments.services.lots import give_lots_to_late, seed_of
 from tournaments.services.roster import (
     PLACES,
@@ -46,6 +46,7 @@ def import_entries(
     def do(tournament: Tournament) -> Answer:
         demand(write.actor, Right.MANAGE, tournament)
         late = refuse_entering(tournament, len(rows))
+        _refuse_number(tournament, fields)
         _refuse_known(tournament, rows, fields)
         name = _("Before the import of %(count)s entries") % {"count": len(rows)}
         take_snapshot(tournament, name=name, by=write.actor.name, now=write.now)
@@ -65,7 +66,7 @@ def _fields(index: int, row: ImportRow) -> Cleaned:
     try:
         cleaned = clean_fields(
             {
-                "names": (row.first, row.second),
+                "names": (row.first, row.second) if clean(row.second) else (row.first,),
                 "club": row.club,
                 "reserve": row.reserve,
                 "namesakes": row.confirmed,
@@ -74,6 +75,14 @@ def _fields(index: int, row: ImportRow) -> Cleaned:
         return replace(cleaned, rating=_rating(row))
     except Refusal as refusal:
         raise refusal.at(index) from None
+
+
+def _refuse_number(tournament: Tournament, fields: Sequence[Cleaned]) -> None:
+    for index, each in enumerate(fields):
+        try:
+            refuse_number(tournament, each)
+        except Refusal as refusal:
+            raise refusal.at(index) from None
 
 
 def _rating(row: ImportRow) -> int | None:
@@ -143,5 +152,5 @@ def _insert(
 
 
 def _places(fields: Cleaned) -> list[tuple[str, str]]:
-    seated = [*zip((str(place) for place in PLACES), fields.names, strict=True)]
+    seated = [*zip((str(place) for place in PLACES), fields.names, strict=False)]
     return [*seated, (str(Place.RESERVE), fields.reserve)] if clean(fields.reserve) else seated

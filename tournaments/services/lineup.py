@@ -11,6 +11,7 @@ from tournaments.domain.people import take_name
 from tournaments.domain.roster import refuse_known, refuse_twice_in_entry
 from tournaments.models import Entry, Membership, Player, Seat, Tour, Tournament
 from tournaments.selectors.entries import roster_of
+from tournaments.selectors.tournaments import is_single
 from tournaments.services.entries import find_entry, refuse_finished, stored_entry
 from tournaments.services.roster import entry_name, make_player, names_of
 from tournaments.services.writing import Answer, Write, demand, expect, perform, trace
@@ -29,7 +30,8 @@ def replace_player(
 
     Raises:
         Refusal: ``entry.unknown``, ``replace.place``, ``replace.no_reserve``, ``name.*``,
-            ``entry.same_person_twice``, ``entry.person_known``, ``tournament.finished``.
+            ``entry.same_person_twice``, ``entry.person_known``, ``tournament.finished``,
+            ``replace.single`` (of single players somebody else is another entry).
         Conflict: the entry was changed meanwhile.
     """
     newcomer = take_name(by, "by") if by else ""
@@ -37,6 +39,8 @@ def replace_player(
     def do(tournament: Tournament) -> Answer:
         demand(write.actor, Right.MANAGE, tournament)
         refuse_finished(tournament)
+        if is_single(tournament):
+            raise Refusal("replace.single")
         entry = find_entry(tournament, number)
         expect(write, entry.version, stored_entry(entry))
         leaving = entry.memberships.filter(place=place).select_related("player").first()

@@ -192,6 +192,9 @@ _WARNINGS: Final[Mapping[WarningCode, Promise]] = {
     WarningCode.ABSENT: gettext_lazy("%(names)s: in the draft, but not present."),
     WarningCode.REMATCH: gettext_lazy("Table %(table)s: %(names)s have met in tour %(tours)s."),
     WarningCode.APART: gettext_lazy("Table %(table)s: %(names)s should be kept apart."),
+    WarningCode.PARTNER: gettext_lazy(
+        "Table %(table)s: %(names)s have been partners in tour %(tours)s."
+    ),
     WarningCode.SAME_CLUB: gettext_lazy("Table %(table)s: %(names)s are of one club."),
     WarningCode.BYE_AGAIN: gettext_lazy(
         "%(names)s: a bye again (tour %(tours)s), while others have had none."
@@ -205,6 +208,7 @@ _AT_TABLE: Final[Mapping[WarningCode, Promise]] = {
     WarningCode.ABSENT: gettext_lazy("%(names)s: not present"),
     WarningCode.REMATCH: gettext_lazy("have met already, tour %(tours)s"),
     WarningCode.APART: gettext_lazy("should be kept apart"),
+    WarningCode.PARTNER: gettext_lazy("have been partners, tour %(tours)s"),
     WarningCode.SAME_CLUB: gettext_lazy("of one club"),
 }
 

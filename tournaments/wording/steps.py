@@ -12,11 +12,11 @@ from django.utils.translation import ngettext, ngettext_lazy
 from tournaments.domain.next_step import Lack, Missing, Step, StepCode
 
 _SENTENCES: Final[Mapping[StepCode, Promise]] = {
-    StepCode.ADD_ENTRIES: _("Enter the pairs: a tour needs at least two."),
-    StepCode.CHECK_IN: _("Mark who is present: a tour needs at least two pairs."),
+    StepCode.ADD_ENTRIES: _("Add the entries: a tour needs enough for one table."),
+    StepCode.CHECK_IN: _("Mark who is present: a tour needs enough for one table."),
     StepCode.COMPLETE_ENTRIES: _("A pair that is present lacks a player: complete it."),
     StepCode.LATE_ENTRIES: _(
-        "A round robin that has begun takes nobody in. Mark those who came late as absent."
+        "The stage that has begun takes nobody in. Mark those who came late as absent."
     ),
     StepCode.DRAFT: _("Draw tour %(tour)s."),
     StepCode.FIX_DRAFT: _("The draft of tour %(tour)s cannot be published yet: mend it."),

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.domain.access import Right
 from tournaments.forms.entry import EntryForm, NewEntryForm
 from tournaments.selectors.entries import EntryRow, club_names, progress
-from tournaments.selectors.tournaments import today
+from tournaments.selectors.tournaments import is_single, today
 from tournaments.services.editing import edit_entry
 from tournaments.services.entries import add_entry
 from tournaments.services.writing import Answer
@@ -33,13 +33,15 @@ def entry_new(request: HttpRequest, code: str) -> HttpResponse:
     """Enter a pair; the page stays for the next one."""
     tournament = tournament_for(request, code, Right.MANAGE)
     here = tournament.date <= today(tournament.zone)
-    form = NewEntryForm(request.POST or None, initial={"checked_in": here})
+    single = is_single(tournament)
+    form = NewEntryForm(request.POST or None, initial={"checked_in": here}, single=single)
     target: dict[str, Any] = {"write": form_write(request), "tournament_id": tournament.pk}
     outcome = send_form(form, lambda: add_entry(**target, **form.pair()))
     if outcome is not None and outcome.ok:
         _say_added(request, outcome.answer)
         return redirect("entries" if request.POST.get("then") == "list" else "entry_new", code)
-    page = desk_page(request, tournament, current="entries", above="entries", title=_("New pair"))
+    title = _("New player") if single else _("New pair")
+    page = desk_page(request, tournament, current="entries", above="entries", title=title)
     context = {
         **page,
         "form": form,
@@ -54,7 +56,7 @@ def entry_new(request: HttpRequest, code: str) -> HttpResponse:
 def entry_edit(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Correct a pair; the ways to everything else that may happen to it."""
     tournament, row = find_entry_page(request, code, number)
-    form = EntryForm(request.POST or None, initial=_typed(row))
+    form = EntryForm(request.POST or None, initial=_typed(row), single=is_single(tournament))
     target = target_of(request, tournament, number)
     outcome = send_form(form, lambda: edit_entry(**target, **form.pair()))
     if outcome is not None and outcome.ok:
@@ -71,9 +73,9 @@ def _typed(row: EntryRow) -> dict[str, object]:
 
 
 def _say_added(request: HttpRequest, answer: Answer) -> None:
-    sentence = _("Pair %(number)s is entered.")
+    sentence = _("Entry %(number)s is made.")
     if answer["late"]:
-        sentence = _("Pair %(number)s is entered late: it plays from the next draw on.")
+        sentence = _("Entry %(number)s is late: it plays from the next draw on.")
     messages.success(request, sentence % {"number": answer["number"]})
     _say_alike(request, answer)
 

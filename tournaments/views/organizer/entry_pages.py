@@ -73,7 +73,8 @@ def _people_are_right(form: BaseForm) -> bool:
     """All wrong names at once, not one after the other."""
     if not isinstance(form, EntryForm):
         return True
-    for field in ("first", "second", "reserve", "club"):
+    names = (field for field in ("first", "second", "reserve", "club") if field in form.fields)
+    for field in names:
         text = form.cleaned_data[field]
         try:
             if field == "club":

@@ -44,12 +44,13 @@ class PreviewRow:
     extra: str
 
 
-def preview_row(judged: Judged, wanted: set[int] | None) -> PreviewRow:
+def preview_row(judged: Judged, wanted: set[int] | None, *, single: bool = False) -> PreviewRow:
     """A line with its fate in words; `wanted` are the ticked numbers, None at the first sight."""
     line, fate = judged.line, judged.fate
     label, tone = FATE_WORDS[fate]
     editable = fate in {Fate.DOUBTFUL, Fate.WRONG}
-    always = ("first", "second", "club", "rating") if editable else ()
+    usual = ("first", "club", "rating") if single else ("first", "second", "club", "rating")
+    always = usual if editable else ()
     shown = [cell for cell in CELLS if cell in always or getattr(line, cell)]
     return PreviewRow(
         number=line.number,

@@ -34,6 +34,7 @@ from tournaments.forms.imports import (
     unpack,
 )
 from tournaments.selectors.entries import progress, roster_of
+from tournaments.selectors.tournaments import is_single
 from tournaments.services.importing import import_entries
 from tournaments.views.common import Attempt, attempt, form_write, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page, form_page
@@ -51,10 +52,11 @@ def entries_import(request: HttpRequest, code: str) -> HttpResponse:
     tournament = tournament_for(request, code, Right.MANAGE)
     if "lines" in request.POST:
         return _preview_answered(request, tournament)
-    form = ImportForm(request.POST or None, request.FILES or None)
+    single = is_single(tournament)
+    form = ImportForm(request.POST or None, request.FILES or None, single=single)
     if request.method == "POST" and form.is_valid():
         try:
-            found = _read(form)
+            found = _read(form, single=single)
         except Refusal as refusal:
             form.add_error("file" if form.cleaned_data["file"] else "text", explain(refusal))
         else:
@@ -68,7 +70,7 @@ def _page(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     return desk_page(request, tournament, current="entries", above="entries", title=title)
 
 
-def _read(form: ImportForm) -> EntryList:
+def _read(form: ImportForm, *, single: bool) -> EntryList:
     """The list that was sent; a file counts before a text.
 
     Raises:
@@ -76,20 +78,20 @@ def _read(form: ImportForm) -> EntryList:
     """
     file = form.cleaned_data["file"]
     if file is None:
-        found = read_text(form.cleaned_data["text"])
+        found = read_text(form.cleaned_data["text"], single=single)
     else:
-        found = _read_file(file.read(LARGEST_LIST + 1))
+        found = _read_file(file.read(LARGEST_LIST + 1), single=single)
     if all(line.empty for line in found.lines):
         raise Refusal("import.empty")
     return found
 
 
-def _read_file(data: bytes) -> EntryList:
+def _read_file(data: bytes, *, single: bool) -> EntryList:
     if data.startswith(OLD_EXCEL):
         raise Refusal("import.old_excel")
     if data.startswith(ZIP):
-        return read_grid(workbook_rows(data))
-    return read_text(decode(data))
+        return read_grid(workbook_rows(data), single=single)
+    return read_text(decode(data), single=single)
 
 
 def _preview_answered(request: HttpRequest, tournament: Tournament) -> HttpResponse:
@@ -130,12 +132,15 @@ def _preview(
     **more: Any,
 ) -> HttpResponse:
     """The preview; `changed` is None when it is shown for the first time."""
-    judged = judge(lines, roster_of(tournament.pk))
+    single = is_single(tournament)
+    judged = judge(lines, roster_of(tournament.pk), single=single)
     wanted = None
     if changed is not None:
         wanted = ticked(request.POST, "take") | (ticked(request.POST, "confirm") - changed)
         wanted |= {each.line.number for each in judged if each.fate is Fate.NEW} & changed
-    rows = [preview_row(each, wanted) for each in judged if each.fate is not Fate.EMPTY]
+    rows = [
+        preview_row(each, wanted, single=single) for each in judged if each.fate is not Fate.EMPTY
+    ]
     counts = Counter(each.fate for each in judged)
     context = {
         **_page(request, tournament),
@@ -152,7 +157,7 @@ def _preview(
 
 def _say_imported(request: HttpRequest, outcome: Attempt) -> None:
     count = outcome.answer["added"]
-    sentence = ngettext("%(count)s pair is entered.", "%(count)s pairs are entered.", count)
+    sentence = ngettext("%(count)s entry is made.", "%(count)s entries are made.", count)
     messages.success(request, sentence % {"count": count})
     if outcome.answer["late"]:
         messages.info(request, _("They are late: they play from the next draw on."))

@@ -38,6 +38,7 @@ _ENTRIES: Final[Sentences] = {
     "entry.not_withdrawn": _("%(pair)s has not withdrawn."),
     "entry.played_later": _("%(pair)s has a game in tour %(tour)s."),
     "entry.stage_closed": _("The stage has begun: its table takes nobody in."),
+    "replace.single": _("Somebody else is another entry: withdraw this one and add him."),
     "entry.one_player": _("In an event of single players an entry is one person."),
     "entry.no_reserve": _("A single player has no reserve: somebody else is another entry."),
     "entries.too_many": _("%(most)s entries are the most a tournament holds."),

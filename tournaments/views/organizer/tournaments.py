@@ -42,7 +42,7 @@ def tournament_new(request: HttpRequest) -> HttpResponse:
         wanted = {**form.about(), **form.pairing(), "regulation": form.regulation()}
         outcome = attempt(lambda: create_tournament(write=form_write(request), **wanted))
         if outcome.ok:
-            messages.success(request, _("The tournament is made. Now add the pairs."))
+            messages.success(request, _("The tournament is made. Now add the entries."))
             return redirect("entries", outcome.answer["code"])
         show_no(form, outcome)
     return form_page(request, "tournaments/organizer/new.html", {"form": form}, outcome=outcome)

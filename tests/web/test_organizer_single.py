@@ -1,0 +1,110 @@
+"""Events of single players on the organiser's pages: made, entered, imported, corrected."""
+
+import pytest
+from django.urls import reverse
+
+from tests.cast import make_tournament, organiser
+from tests.web.desk import at, hidden, page
+from tests.web.organizer import error_of, send, text
+from tournaments.domain.import_rules import Fate
+from tournaments.models import Entry, Tournament
+from tournaments.services.entries import add_entry
+from tournaments.services.writing import Write
+
+pytestmark = pytest.mark.django_db
+
+NEW = {
+    "name": "Лично",
+    "venue": "Гусь-Хрустальный",
+    "date": "2027-02-06",
+    "zone": "Europe/Moscow",
+    "format": "individual",
+    "preset": "club",
+    "system": "swiss",
+    "tours": "7",
+    "avoid_same_club": "prefer",
+}
+
+
+@pytest.fixture(autouse=True)
+def _english(settings):
+    settings.LANGUAGE_CODE = "en"
+
+
+@pytest.fixture
+def me(alice):
+    return organiser(alice)
+
+
+@pytest.fixture
+def browser(client, alice):
+    client.force_login(alice)
+    return client
+
+
+@pytest.fixture
+def cup(me):
+    return make_tournament(me, format="individual")
+
+
+def test_an_event_of_single_players_is_made_and_its_partners_change(browser):
+    key = hidden(text(browser.get(reverse("tournament_new"))), "key")[0]
+    answer = browser.post(reverse("tournament_new"), {**NEW, "key": key})
+    made = Tournament.objects.get()
+    assert answer.url == at("entries", made)
+    assert (made.format, made.stages.get().system) == ("individual", "rotating")
+
+
+def test_a_player_is_entered_alone(browser, cup):
+    html = page(browser, "entry_new", cup)
+    assert 'name="first"' in html
+    assert 'name="second"' not in html
+    assert 'name="reserve"' not in html
+    typed = {"first": "Ёлкин Пётр", "club": "Рыбинск", "rating": "1500", "then": "next"}
+    assert send(browser, "entry_new", cup, **typed).url == at("entry_new", cup)
+    entry = Entry.objects.get()
+    assert (entry.name, entry.memberships.count()) == ("Ёлкин Пётр", 1)
+
+
+def test_somebody_else_is_another_entry(browser, me, cup):
+    add_entry(write=Write(actor=me), tournament_id=cup.pk, names=("Ёлкин Пётр",))
+    assert reverse("entry_replace", args=[cup.code, 1]) not in page(browser, "entry_edit", cup, 1)
+    answer = send(browser, "entry_replace", cup, 1, place="first", who="other", by="Орлов Олег")
+    assert answer.status_code == 422
+    assert "Somebody else is another entry" in text(answer)
+    assert Entry.objects.get().name == "Ёлкин Пётр"
+
+
+PASTED = "1. Иванов Пётр, Гусь-Хрустальный\nКузнецов-Белов Ян\nПетров Иван / Орлов Олег, Азот"
+
+
+def test_a_list_of_names_is_pasted(browser, cup):
+    preview = browser.post(at("entries_import", cup), {"text": PASTED})
+    rows = preview.context["rows"]
+    assert [row.fate for row in rows] == [Fate.NEW, Fate.NEW, Fate.WRONG]
+    html = text(preview)
+    assert "A slash parts two people: write one person here." in html
+    typed = {"key": hidden(html, "key")[0], "lines": preview.context["lines"], "do": "import"}
+    answer = browser.post(at("entries_import", cup), {**typed, "take": ["1", "2"]})
+    assert answer.status_code == 302
+    stored = Entry.objects.order_by("number").values_list("name", "club__name")
+    assert list(stored) == [("Иванов Пётр", "Гусь-Хрустальный"), ("Кузнецов-Белов Ян", None)]
+
+
+def test_a_table_of_single_names_needs_no_second_column(browser, cup):
+    table = "№;Игрок;Рейтинг;Клуб\n1;Ёлкин Пётр;1500;Азот\n2;Орлов Олег;;Дубль"
+    preview = browser.post(at("entries_import", cup), {"text": table})
+    shown = [
+        (row.fate, {cell["name"]: cell["text"] for cell in row.cells})
+        for row in preview.context["rows"]
+    ]
+    assert shown == [
+        (Fate.NEW, {"first": "Ёлкин Пётр", "club": "Азот", "rating": "1500"}),
+        (Fate.NEW, {"first": "Орлов Олег", "club": "Дубль"}),
+    ]
+
+
+def test_two_names_in_one_form_are_refused(me, cup, browser):
+    answer = send(browser, "entry_new", cup, first="Ёлкин / Орлов", then="list")
+    assert answer.status_code == 422
+    assert error_of(answer, "first")
