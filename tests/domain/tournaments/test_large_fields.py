@@ -16,12 +16,14 @@ from tournaments.domain.checker import check, measure
 from tournaments.domain.draw import Options, Order, SameClub, System
 from tournaments.domain.entries import EntryRecord
 from tournaments.domain.ids import EntryId
-from tournaments.domain.pairing import swiss
+from tournaments.domain.pairing import optimum, swiss
 from tournaments.domain.pairing.field import Field, kept_apart
+from tournaments.domain.pairing.matching import cheapest_matching
 from tournaments.domain.pairing.optimum import Limits, best_draw
 from tournaments.domain.pairing.order import ordering
 from tournaments.domain.pairing.prices import set_prices
 from tournaments.domain.pairing.proof import Proof
+from tournaments.domain.pairing.sketch import likely
 from tournaments.domain.placing import place
 
 ALL_PAIRS = Limits(all_pairs=10_000)
@@ -214,3 +216,39 @@ def test_2000_pairs_are_drawn_and_proven_the_best_by_the_first_five_rules(order)
     assert (sums.rematches, sums.same_club) == (0, 0)
     groups = Counter(row.wins for row in place(request).present)
     assert sums.squares == groups[2] % 2 + (groups[2] + groups[1]) % 2
+
+
+def blocked(size, clubs, seed=5):
+    """Nine tours behind it; each club holds whole score groups, neighbouring ones."""
+    rng = random.Random(seed)
+    wins = sorted((sum(rng.random() < 0.5 for _ in range(9)) for _ in range(size)), reverse=True)
+    return field_of(wins, [won * clubs // 10 for won in wins], 9, rng)
+
+
+@pytest.mark.parametrize("clubs", [3, 5, 10])
+def test_a_sketch_of_a_field_holds_games_that_were_not_looked_at_and_may_be_played(clubs):
+    field, options = blocked(400, clubs), Options(avoid_same_club=SameClub.ALWAYS)
+    found = likely(field, set_prices(field, options))
+    assert found
+    assert all(one < other and other not in field.met[one] for one, other in found)
+    assert any(field.clubs[one] != field.clubs[other] for one, other in found)
+
+
+def test_nothing_is_sketched_of_more_kinds_than_fit():
+    field = field_of(range(1000), range(1000), 0, random.Random(1))
+    assert likely(field, set_prices(field, Options())) == set()
+
+
+@pytest.mark.slow
+def test_clubs_that_hold_whole_score_groups_need_few_matchings(monkeypatch):
+    """2,000 entries that took thirteen large matchings before there was a sketch."""
+    matched = []
+
+    def counted(size, edges):
+        matched.append(len(edges))
+        return cheapest_matching(size, edges)
+
+    monkeypatch.setattr(optimum, "cheapest_matching", counted)
+    mates = best_draw(blocked(2000, 5), Options(avoid_same_club=SameClub.ALWAYS))
+    assert len(matched) <= 4
+    assert len(mates) == 2000

@@ -2,10 +2,11 @@
 
 Small fields: all pairs are looked at, and the matching is the optimum. Large fields: a sparse graph
 is matched, a proof says whether it is optimal by rules (2) to (5) or which games are missing, and
-so on until it is. Rule (6) is then settled on all pairs that an optimum could contain: with a total
-of Q found, no game of a better draw costs more than Q less what the other games cost at least. If
-those pairs are too many (never up to 500 entries), the draw found stays: optimal among the nearest
-`Limits.width` opponents of everybody, not necessarily among all.
+so on until it is; the first time, a `sketch` of the field adds what else is likely to be missing.
+Rule (6) is then settled on all pairs that an optimum could contain: with a total of Q found, no
+game of a better draw costs more than Q less what the other games cost at least. If those pairs are
+too many (never up to 500 entries), the draw found stays: optimal among the nearest `Limits.width`
+opponents of everybody, not necessarily among all.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tournaments.domain.pairing.matching import cheapest_matching
 from tournaments.domain.pairing.order import ordering
 from tournaments.domain.pairing.prices import set_prices
 from tournaments.domain.pairing.proof import Proof
+from tournaments.domain.pairing.sketch import likely
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -97,8 +99,10 @@ class _Search:
         couples = spread(self._field)
         mates = self._match_near(couples)
         proof = Proof(self._field, self._prices, self._limits.kernel)
+        sketched = False
         while missing := proof.missing(mates):
-            couples |= missing
+            couples |= missing if sketched else missing | likely(self._field, self._prices)
+            sketched = True
             mates = self._match(sorted(couples)) or mates
         if missing is None:
             mates = self._in_doubt(couples, mates)
