@@ -21,7 +21,7 @@ from protocols.services.keying import try_sheet
 from protocols.views.meaning import over_words
 from tournaments.domain.access import Right, Role
 from tournaments.services.writing import Answer, demand
-from tournaments.views.common import Attempt, actor_of, attempt, form_write, sign_in_first
+from tournaments.views.common import Attempt, actor_of, attempt, ledger_write, sign_in_first
 
 Act = Callable[[Sheet], Answer]
 
@@ -54,8 +54,9 @@ def keying(request: HttpRequest, game_id: int) -> HttpResponseBase:
         form.typed = read_sheet(form.rows, form.sanctions, form.end)
         sheet = typed_sheet(table, form)
         if request.POST.get("step") == "save":
-            write = form_write(request)
-            form.tried = attempt(lambda: key_in_protocol(write=write, game_id=game_id, sheet=sheet))
+            form.tried = attempt(
+                lambda: key_in_protocol(write=ledger_write(request), game_id=game_id, sheet=sheet)
+            )
             if form.tried.ok:
                 return redirect("console", game_id)
             table = _table(request, game_id)

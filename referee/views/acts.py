@@ -19,7 +19,7 @@ from referee.views.common import for_officials, render_at, right_at, table_for
 from referee.views.console import frame_of, show_preview
 from referee.views.planning import Planned
 from tournaments.services.writing import Answer, demand
-from tournaments.views.common import Attempt, actor_of, attempt, form_write
+from tournaments.views.common import Attempt, actor_of, attempt, ledger_write
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -38,7 +38,7 @@ def act(request: HttpRequest, game_id: int, name: str) -> HttpResponse:
     tried, planned, sentence = Attempt(), Planned(payloads=[]), ""
     if form.is_valid():
         if step == "save":
-            tried = attempt(lambda: page.record(form_write(request), table, form))
+            tried = attempt(lambda: page.record(ledger_write(request), table, form))
             if tried.ok:
                 return redirect("console", game_id)
             table = _table(request, game_id, page)

@@ -28,7 +28,7 @@ from referee.views.seats import signing_of
 from tournaments.domain.access import Right
 from tournaments.domain.ids import Side
 from tournaments.domain.regulation import OpenerRule
-from tournaments.views.common import Attempt, attempt, form_write
+from tournaments.views.common import Attempt, attempt, ledger_write
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,7 @@ def by_tiles(request: HttpRequest, game_id: int) -> HttpResponse:
 def start(request: HttpRequest, game_id: int) -> HttpResponse:
     """The clock of this table begins to run."""
     table = table_for(request, game_id)
-    tried = attempt(lambda: start_game(write=form_write(request), game_id=game_id))
+    tried = attempt(lambda: start_game(write=ledger_write(request), game_id=game_id))
     if tried.ok:
         return redirect("console", game_id)
     fresh = table_for(request, game_id)
@@ -83,8 +83,9 @@ def record(request: HttpRequest, game_id: int) -> HttpResponse:
     if form.is_valid():
         entry = form.entry()
         if step == "save":
-            write = form_write(request)
-            tried = attempt(lambda: append(write=write, game_id=game_id, payload=entry))
+            tried = attempt(
+                lambda: append(write=ledger_write(request), game_id=game_id, payload=entry)
+            )
             if tried.ok:
                 return redirect("console", game_id)
             table = table_for(request, game_id)

@@ -22,7 +22,7 @@ from referee.views.common import for_officials, render_at, table_for
 from referee.views.console import frame_of, is_unusual, show_preview, try_out
 from referee.views.picker import hands_of
 from tournaments.services.writing import Answer
-from tournaments.views.common import Attempt, attempt, form_write
+from tournaments.views.common import Attempt, attempt, ledger_write
 
 FORMS: Mapping[str, type[TableForm]] = {
     "opening": OpeningForm,
@@ -99,7 +99,7 @@ def _asked(request: HttpRequest, game_id: int, index: int) -> Asked:
 
 def _record(request: HttpRequest, asked: Asked, *, withdraw: bool) -> Answer:
     return correct_entry(
-        write=replace(form_write(request), reason=asked.why.chosen),
+        write=replace(ledger_write(request), reason=asked.why.chosen),
         game_id=asked.table.game.pk,
         entry=asked.line.index,
         replacement=None if withdraw else asked.replacement(),

@@ -15,7 +15,7 @@ from referee.views.common import for_officials, render_at, table_for
 from referee.views.console import frame_of, last_words
 from referee.views.rows import lines_of
 from tournaments.domain.access import Right
-from tournaments.views.common import Attempt, attempt, form_write
+from tournaments.views.common import Attempt, attempt, ledger_write
 
 
 @require_safe
@@ -33,7 +33,7 @@ def undo(request: HttpRequest, game_id: int) -> HttpResponse:
     """Withdraw the last act, with one of the usual reasons or in own words."""
     table = table_for(request, game_id)
     if request.method == "POST":
-        tried = attempt(lambda: undo_last(write=form_write(request), game_id=game_id))
+        tried = attempt(lambda: undo_last(write=ledger_write(request), game_id=game_id))
         return _after(request, game_id, "undo", tried)
     return _show_reason(request, table, "undo", Attempt())
 
@@ -44,7 +44,7 @@ def reopen(request: HttpRequest, game_id: int) -> HttpResponse:
     """Open a signed protocol for a correction; all signatures are asked again."""
     table = table_for(request, game_id, Right.REOPEN)
     if request.method == "POST":
-        tried = attempt(lambda: reopen_protocol(write=form_write(request), game_id=game_id))
+        tried = attempt(lambda: reopen_protocol(write=ledger_write(request), game_id=game_id))
         return _after(request, game_id, "reopen", tried)
     return _show_reason(request, table, "reopen", Attempt())
 

@@ -27,7 +27,7 @@ from tournaments.domain.access import Actor, Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.reading import read_count, read_object
 from tournaments.services.writing import Answer, Write, demand
-from tournaments.views.common import Attempt, actor_of, attempt, form_write
+from tournaments.views.common import Attempt, actor_of, attempt, form_write, ledger_write
 from tournaments.views.refusals import explain
 
 if TYPE_CHECKING:
@@ -123,9 +123,8 @@ def stranded_decide(request: HttpRequest, stranded_id: int) -> HttpResponse:
 
 
 def _decision(request: HttpRequest, row: Stranded, table: Table) -> Callable[[], Answer]:
-    write = form_write(request)
     if request.POST.get("decision") != "accept":
-        return lambda: drop_stranded(write=write, stranded_id=row.pk)
+        return lambda: drop_stranded(write=form_write(request), stranded_id=row.pk)
     posted = read_posted(row.asked)
     entered = _("entered by %(name)s, whose link has ended") % {"name": row.official.name}
     reason = f"{posted.reason}; {entered}" if posted.reason else entered
@@ -137,6 +136,7 @@ def _decision(request: HttpRequest, row: Stranded, table: Table) -> Callable[[],
             raise Refusal("stranded.unfinished") from None
 
     def accept() -> Answer:
+        write = ledger_write(request)
         return accept_stranded(write=write, stranded_id=row.pk, record=record, reason=reason[:500])
 
     return accept

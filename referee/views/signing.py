@@ -18,7 +18,7 @@ from referee.views.console import frame_of
 from referee.views.rows import rows_of
 from referee.views.seats import next_to_sign, signing_of
 from tournaments.services.writing import Answer, Write
-from tournaments.views.common import Attempt, attempt, form_write
+from tournaments.views.common import Attempt, attempt, ledger_write
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,7 +32,7 @@ def sign(request: HttpRequest, game_id: int, seat: int) -> HttpResponse:
     if typed and not request.POST.get("sign_agree") and not request.POST.get("sign_strokes"):
         tried = Attempt(error=_("Tick that the protocol was seen."), status=422)
     else:
-        tried = attempt(lambda: _sign(request, form_write(request), game_id, seat))
+        tried = attempt(lambda: _sign(request, ledger_write(request), game_id, seat))
     return _after(request, game_id, seat, tried)
 
 
@@ -41,11 +41,12 @@ def sign(request: HttpRequest, game_id: int, seat: int) -> HttpResponse:
 def refuse(request: HttpRequest, game_id: int, seat: int) -> HttpResponse:
     """The player does not sign; his reason stays in the protocol."""
     _table(request, game_id, seat)
-    write = form_write(request)
-    tried = attempt(
-        lambda: refuse_to_sign(write=write, game_id=game_id, seat=seat, reason=write.reason)
-    )
+    tried = attempt(lambda: _refuse(ledger_write(request), game_id, seat))
     return _after(request, game_id, seat, tried)
+
+
+def _refuse(write: Write, game_id: int, seat: int) -> Answer:
+    return refuse_to_sign(write=write, game_id=game_id, seat=seat, reason=write.reason)
 
 
 def _table(request: HttpRequest, game_id: int, seat: int) -> Table:

@@ -91,7 +91,7 @@ def test_a_signed_protocol_is_put_right_from_its_page(hall: Hall) -> None:
 def test_in_a_game_going_on_partners_change_and_nobody_is_asked_to_sign(hall: Hall) -> None:
     game_id = hall.game().pk
     chief = official(hall)
-    chief.post(reverse("start_game", args=[game_id]), {})
+    chief.post(reverse("start_game", args=[game_id]), {"expected": "0"})
     out(game_id)
     assert "Signatures become" not in text(send(chief, hall, "preview", how="A"))
     assert send(chief, hall, how="A").status_code == 302

@@ -74,7 +74,7 @@ class TestNothingIsNoReason:
 
 def test_characters_that_a_database_refuses_do_no_harm(organiser: Client, hall: Hall) -> None:
     code = hall.tournament.code
-    why = {"reason": "no\x00body came"}
+    why = {"reason": "no\x00body came", "expected": "1"}
     services.start_game(write=by(alice()), game_id=hall.game(3).pk)
     assert official(hall).post(reverse("undo", args=[hall.game(3).pk]), why).status_code == 302
     assert LedgerEntry.objects.get(kind="correct").reason == "nobody came"

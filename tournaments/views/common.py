@@ -47,6 +47,18 @@ def form_write(request: HttpRequest) -> Write:
     )
 
 
+def ledger_write(request: HttpRequest) -> Write:
+    """The write of a form about one ledger, which must say what ledger it was made from.
+
+    Raises:
+        Refusal: ``write.version_missing``: without it nobody would notice that somebody else wrote.
+    """
+    write = form_write(request)
+    if write.expected is None:
+        raise Refusal("write.version_missing")
+    return write
+
+
 def tournament_for(request: HttpRequest, code: str, right: Right) -> Tournament:
     """The tournament with this code, for an actor who has `right` in it. One query.
 

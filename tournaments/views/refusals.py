@@ -16,6 +16,9 @@ Sentences = Mapping[str, str | Promise]
 
 SENTENCES: Final[dict[str, str | Promise]] = {
     "input.invalid": gettext_lazy("This value cannot be read: %(key)s."),
+    "write.version_missing": gettext_lazy(
+        "The form does not say which state of the game it was made from. Open the page again."
+    ),
 }
 """Apps above add theirs at import (see ``protocols.views.refusals``)."""
 

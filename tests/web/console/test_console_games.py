@@ -94,7 +94,8 @@ class TestTheWholeGame:
         finish(hall)
         for seat in (1, 2, 3, 4):
             services.sign(write=by(alice()), game_id=hall.game().pk, seat=seat, typed_name="x")
-        late = {"key": hidden(shown, "key"), "expected": "", **OUT, "step": "save"}
+        seq = str(LedgerEntry.objects.count())
+        late = {"key": hidden(shown, "key"), "expected": seq, **OUT, "step": "save"}
         refused = client.post(page(hall, "record_round"), late)
         assert (refused.status_code, "protocol is signed" in text(refused)) == (422, True)
 

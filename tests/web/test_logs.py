@@ -1,0 +1,54 @@
+"""No log line holds the key of an official's link, whatever becomes of the request."""
+
+from __future__ import annotations
+
+import io
+import logging
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from config.logs import line_formatter
+from tests.tables import make_hall
+from tests.web.table_side import make_link
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def lines():
+    """What the program's own formatter would write."""
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.setFormatter(line_formatter())
+    logger = logging.getLogger("django.request")
+    logger.addHandler(handler)
+    yield written
+    logger.removeHandler(handler)
+
+
+def test_a_refused_request_is_logged_without_the_key_of_the_link(lines):
+    token = make_link(make_hall(1))
+    address = reverse("official_link", args=[token])
+    assert Client().post(address).status_code == 405
+    assert Client().get(f"{address}more/").status_code == 404
+    assert Client().put(address).status_code == 405
+    told = lines.getvalue()
+    assert told.count("\n") == 3
+    assert "/link/…/" in told
+    assert token not in told
+
+
+def test_a_crash_is_logged_without_it_too(lines):
+    try:
+        int("/link/secret/")
+    except ValueError:
+        logging.getLogger("django.request").exception("at %s", "/link/secret/?x=1")
+    assert "secret" not in lines.getvalue()
+    assert "ValueError" in lines.getvalue()
+
+
+def test_other_addresses_are_logged_as_they_are(lines):
+    Client().post(reverse("rules"))
+    assert reverse("rules") in lines.getvalue()
