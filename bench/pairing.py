@@ -1,153 +1,154 @@
-"""A Swiss draw at tour 7 of 9, beside networkx on the same sparse graph.
+"""A Swiss draw at tour 7 of 9 beside other solvers, all in one run.
 
-    .venv/bin/python -m bench.pairing [entries ...]
+    .venv/bin/python -m bench.pairing [--write] [entries ...]
 
 "draw" is everything an organiser waits for: standings, candidates, matching, proof, order, tables,
-reasons. "matching" and "networkx" solve one and the same graph of candidates and must find the
-same cost. swisspair (C++) is timed as well where it is installed; it knows no clubs and proves
-nothing. Times are of the processor, in seconds. Goal: a draw of 1,000 entries takes at most 0.05
-times networkx's matching.
+reasons, from loaded values. "matching" and networkx solve one and the same graph of candidates and
+must find the same cost. swisspair and py4swiss (what requirements-dev.txt installs) draw the same
+tournament by their own rules; they know no clubs. Every way runs in a process of its own, the ways
+take turns; times are medians of the processor's seconds, memory is the peak of the process. A peer
+that needs more than `PATIENCE` seconds is not asked again. With --write the tables go to
+`bench/results/pairing.md`. Goals: see `GOALS`; 1 is returned when one is missed.
 """
 
 from __future__ import annotations
 
-import importlib
-import random
+import multiprocessing
+import resource
 import sys
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Final
 
-import networkx as nx
+from bench.pairing_cases import Clubs, rotating_request, swiss_request
+from bench.pairing_peers import WAYS, Answer
+from bench.pairing_report import Row, Timing, report
+from tournaments.domain.checker import Measures, measure
+from tournaments.domain.draw import Draw, DrawnGame, Request
 
-from tournaments.domain.draw import Options, Request
-from tournaments.domain.entries import EntryRecord
-from tournaments.domain.ids import EntryId, Side
-from tournaments.domain.pairing import swiss
-from tournaments.domain.pairing.candidates import near, spread
-from tournaments.domain.pairing.field import Field, build_field
-from tournaments.domain.pairing.history import read_history
-from tournaments.domain.pairing.matching import Edge, cheapest_matching
-from tournaments.domain.pairing.optimum import LIMITS
-from tournaments.domain.pairing.order import ordering
-from tournaments.domain.pairing.prices import set_prices
-from tournaments.domain.placing import place
-from tournaments.domain.results import GameKind, GameResult
-
-SIZES = (16, 64, 200, 500, 1000, 2000)
-TOUR = 7
-GOAL_SIZE, GOAL = 1000, 0.05
-
-
-def make_request(size: int) -> Request:
-    """Six tours played, clubs of many sizes."""
-    rng = random.Random(size)
-    entries = tuple(
-        EntryRecord(id=EntryId(str(number)), club=f"Club {int(rng.paretovariate(0.9))}")
-        for number in range(size)
-    )
-    strength = {entry.id: rng.uniform(1, 4) for entry in entries}
-    games: list[GameResult] = []
-    for tour in range(1, TOUR):
-        request = Request(tour=tour, tours=9, seed=1, entries=entries, games=tuple(games))
-        for game in swiss.draw(request).games:
-            a, b = strength[game.a[0]], strength[game.b[0]]
-            won = rng.random() < a / (a + b)
-            high, low = rng.randint(200, 260), rng.randint(0, 199)
-            games.append(
-                GameResult(
-                    tour=tour,
-                    a=game.a,
-                    b=game.b,
-                    kind=GameKind.PLAYED,
-                    points=(high, low) if won else (low, high),
-                    winner=Side.A if won else Side.B,
-                )
-            )
-    return Request(tour=TOUR, tours=9, seed=1, entries=entries, games=tuple(games))
+SIZES: Final = (16, 64, 200, 500, 1000, 2000)
+TURNS: Final = 3
+ENOUGH: Final = 1.0
+"""In one turn a way is repeated up to so many seconds, or five times."""
+SLOW: Final = 15.0
+"""What takes longer has one turn."""
+PATIENCE: Final = 150.0
+ALL_PAIRS: Final = 500
+"""To this size the draw is compared with the optimum over all pairs."""
+PEERS: Final = ("networkx", "py4swiss", "swisspair")
+GOALS: Final = {(200, "py4swiss"): 0.05, (500, "py4swiss"): 0.05, (1000, "networkx"): 0.05}
+SENT: Final = ("tour", "tours", "seed", "entries", "games")
+RESULTS: Final = Path(__file__).parent / "results" / "pairing.md"
 
 
-def sparse_graph(field: Field) -> list[Edge]:
-    """The candidates of a large field, with their costs."""
-    prices, order = set_prices(field, Options()), ordering(field, Options().order)
-    couples = sorted(spread(field) | near(field, order, LIMITS.width))
-    return [(i, j, prices.of_game(field, i, j) + order.cost(i, j)) for i, j in couples]
-
-
-def by_networkx(size: int, edges: list[Edge]) -> int:
-    """The least cost, found by networkx."""
-    ceiling = max(cost for _, _, cost in edges) + 1
-    graph = nx.Graph()
-    graph.add_nodes_from(range(size))
-    graph.add_weighted_edges_from((i, j, ceiling - cost) for i, j, cost in edges)
-    games = nx.max_weight_matching(graph, maxcardinality=True)
-    return sum(ceiling - graph.edges[game]["weight"] for game in games)
-
-
-def by_ours(size: int, edges: list[Edge]) -> int:
-    """The least cost, found by the matching of the house."""
-    costs = {(i, j): cost for i, j, cost in edges}
-    mates = cheapest_matching(size, edges) or ()
-    return sum(costs[i, j] for i, j in enumerate(mates) if i < j)
-
-
-def by_swisspair(field: Field) -> Callable[[], object] | None:
-    """swisspair on the same standings and meetings, if it is installed."""
-    try:
-        peer: Any = importlib.import_module("swisspair")
-    except ImportError:
-        return None
-    players = [
-        peer.Player(
-            id=str(index),
-            points=field.wins[index],
-            rank=index + 1,
-            cannot_be_paired_against_ids={str(other) for other in field.met[index]},
-        )
-        for index in range(len(field))
-    ]
-    return lambda: peer.create_matches(players, power_pairing=True)
-
-
-def timed(work: Callable[[], object], rounds: int = 3) -> float:
-    """The best of a few times, in seconds of the processor."""
-    best = float("inf")
-    for _ in range(rounds):
+def in_a_process(way: str, asked: dict[str, Any], sender: Connection) -> None:
+    """Measure one way and send what was found."""
+    request = Request(**asked)
+    work = WAYS[way](request)
+    times: list[float] = []
+    answer: Answer = None
+    while len(times) < 5 and sum(times) < ENOUGH:
         start = time.process_time()
-        work()
-        best = min(best, time.process_time() - start)
-    return best
+        answer = work()
+        times.append(time.process_time() - start)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    sums = answer if answer is None or isinstance(answer, int) else _sums(request, answer)
+    sender.send((times, peak, sums))
 
 
-def compare(size: int) -> float:
-    """Print one line; how long a draw takes beside networkx's matching."""
-    request = make_request(size)
-    field = build_field(place(request).present, read_history(request.games))
-    edges = sparse_graph(field)
-    if by_ours(size, edges) != by_networkx(size, edges):
-        raise SystemExit(f"{size}: the two matchings differ")
-    draw = timed(lambda: swiss.draw(request))
-    ours = timed(lambda: by_ours(size, edges))
-    peer = timed(lambda: by_networkx(size, edges), rounds=1)
-    swisspair = by_swisspair(field)
-    other = f"{timed(swisspair):10.3f}" if swisspair else "not installed"
-    print(
-        f"{size:6}{len(edges):8}{draw:9.3f}{ours:10.3f}{peer:10.3f}{draw / peer:12.3f}"
-        f"{ours / peer:16.3f}  {other}",
-        flush=True,
+def _sums(request: Request, games: Sequence[tuple[str, str]]) -> Measures:
+    drawn = tuple(
+        DrawnGame(table=table, a=(one,), b=(other,))  # type: ignore[arg-type]  # ids are strings
+        for table, (one, other) in enumerate(games, 1)
     )
-    return draw / peer
+    return measure(request, Draw(games=drawn))
+
+
+def take_turn(way: str, request: Request, timing: Timing) -> None:
+    """One more turn of a way, unless it is known to be too slow."""
+    if timing.failed or (timing.times and timing.median > SLOW):
+        return
+    context = multiprocessing.get_context("spawn")
+    receiver, sender = context.Pipe(duplex=False)
+    asked = {key: getattr(request, key) for key in SENT}
+    process = context.Process(target=in_a_process, args=(way, asked, sender))
+    process.start()
+    sender.close()
+    try:
+        found = receiver.recv() if receiver.poll(PATIENCE) else None
+    except EOFError:
+        timing.failed = "no answer"
+    else:
+        if found is None:
+            timing.failed = f"> {PATIENCE:.0f} s"
+        else:
+            times, peak, timing.answer = found
+            timing.times += times
+            timing.megabytes = max(timing.megabytes, peak)
+    process.kill()
+    process.join()
+
+
+def compare(size: int, clubs: Clubs, given_up: set[str]) -> Row:
+    """All ways at one field; those that gave up at a smaller one are not tried again."""
+    request = swiss_request(size, clubs)
+    ways = ["draw", "matching", *(peer for peer in PEERS if peer not in given_up)]
+    ways += ["all pairs"] if size <= ALL_PAIRS else []
+    row = Row(size, clubs, {way: Timing() for way in ways})
+    for _ in range(TURNS):
+        for way, timing in row.ways.items():
+            take_turn(way, request, timing)
+    given_up |= {way for way, timing in row.ways.items() if timing.failed}
+    return row
+
+
+def alone(way: str, request: Request) -> Timing:
+    """A way without peers."""
+    timing = Timing()
+    for _ in range(TURNS):
+        take_turn(way, request, timing)
+    return timing
+
+
+def faults(rows: Sequence[Row]) -> Iterator[str]:
+    """Optima that differ and goals that were missed."""
+    for row in rows:
+        matching, peer = row.ways["matching"], row.ways.get("networkx")
+        if peer and peer.times and peer.answer != matching.answer:
+            yield f"{row.size}: the two matchings differ"
+        over_all = row.ways.get("all pairs")
+        if over_all and over_all.answer != row.ways["draw"].answer:
+            yield f"{row.size}: the draw is not the best over all pairs"
+        for (size, name), goal in GOALS.items():
+            ratio = row.ratio(name)
+            if size == row.size and ratio is not None and ratio > goal:
+                yield f"{size}: {ratio:.3f} of {name}, goal {goal}"
 
 
 def main() -> int:
-    """Compare each size; 1 when the goal is missed."""
-    sizes = tuple(map(int, sys.argv[1:])) or SIZES
-    print("  size   edges     draw  matching  networkx  draw/netw.  matching/netw.  swisspair")
-    ratios = {size: compare(size) for size in sizes}
-    if GOAL_SIZE not in ratios:
-        return 0
-    print(f"draw of {GOAL_SIZE}: {ratios[GOAL_SIZE]:.3f}, goal {GOAL}")
-    return 0 if ratios[GOAL_SIZE] <= GOAL else 1
+    """Compare every size; 1 when an optimum differs or a goal is missed."""
+    words = [word for word in sys.argv[1:] if word != "--write"]
+    sizes = tuple(map(int, words)) or SIZES
+    given_up: set[str] = set()
+    rows = [compare(size, Clubs.USUAL, given_up) for size in sizes]
+    rows.append(compare(sizes[-1], Clubs.CROWD, given_up))
+    largest = sizes[-1]
+    others = {
+        "tables of four, 200 players": alone("tables of four", rotating_request(200)),
+        f"crafted field of {largest}: clubs hold whole score groups": alone(
+            "crafted", swiss_request(largest, Clubs.USUAL)
+        ),
+    }
+    text = "\n".join(report(rows, others)) + "\n"
+    print(text)
+    if "--write" in sys.argv:
+        RESULTS.parent.mkdir(exist_ok=True)
+        RESULTS.write_text(text, encoding="utf-8")
+    missed = list(faults(rows))
+    print(*missed, sep="\n")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

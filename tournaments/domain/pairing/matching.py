@@ -24,8 +24,9 @@ MOST_BITS: Final = 120
 def cheapest_matching(size: int, edges: Sequence[Edge]) -> tuple[int, ...] | None:
     """The partner of each of `size` vertices in a perfect matching of least total cost.
 
-    None when no perfect matching exists in these edges. The same edges in the same order give the
-    same answer. Costs about O(size * edges) at worst, far less on sparse graphs.
+    None when no perfect matching exists in these edges. Two vertices have one edge at most: this
+    is not looked after, it would take as long as matching a dense graph. The same edges in the same
+    order give the same answer. Costs about O(size * edges) at worst, far less on sparse graphs.
 
     Raises:
         Refusal: ``pairing.too_large`` when a cost has more than 120 bits.
@@ -33,7 +34,7 @@ def cheapest_matching(size: int, edges: Sequence[Edge]) -> tuple[int, ...] | Non
     ceiling = max((cost for _, _, cost in edges), default=0) + 1
     if ceiling.bit_length() > MOST_BITS:
         raise Refusal("pairing.too_large", bits=ceiling.bit_length())
-    graph = rustworkx.PyGraph(multigraph=False)
+    graph = rustworkx.PyGraph()
     graph.add_nodes_from(range(size))
     graph.add_edges_from([(one, other, ceiling - cost) for one, other, cost in edges])
     pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)

@@ -78,6 +78,7 @@ class _Search:
         self._limits = limits
         self._rematches = options.rematch is Rematch.AVOID
         self._prices = set_prices(field, options)
+        self._price_of = self._prices.of_games(field)
         self._ordering = ordering(field, options.order)
 
     def over_all(self) -> Mates:
@@ -146,18 +147,11 @@ class _Search:
         return self._match(couples) or mates
 
     def _match(self, couples: Iterable[Couple]) -> Mates | None:
-        field, prices, order = self._field, self._prices, self._ordering
+        price, order = self._price_of, self._ordering.cost
         return cheapest_matching(
-            len(field),
-            [
-                (one, other, prices.of_game(field, one, other) + order.cost(one, other))
-                for one, other in couples
-            ],
+            len(self._field),
+            [(one, other, price(one, other) + order(one, other)) for one, other in couples],
         )
 
     def _price(self, mates: Mates) -> int:
-        return sum(
-            self._prices.of_game(self._field, one, other)
-            for one, other in enumerate(mates)
-            if one < other
-        )
+        return sum(self._price_of(one, other) for one, other in enumerate(mates) if one < other)

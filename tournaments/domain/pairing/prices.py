@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from tournaments.domain.draw import SameClub
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tournaments.domain.draw import Options
     from tournaments.domain.pairing.field import Field
 
@@ -42,14 +44,26 @@ class Prices:
             cost += self.same_club
         return cost + self.apart if apart else cost
 
-    def of_game(self, field: Field, one: int, other: int) -> int:
-        """What a game between two entries of the field costs by rules (2) to (5)."""
-        cost = self.of_kind(
-            field.wins[one] - field.wins[other],
-            same_club=field.clubs[one] == field.clubs[other],
-            apart=field.are_apart(one, other),
-        )
-        return cost + self.rematch if other in field.met[one] else cost
+    def of_games(self, field: Field) -> Callable[[int, int], int]:
+        """What a game between two entries of the field costs by rules (2) to (5).
+
+        A function, because a draw asks for a hundred thousand games: it has everything at hand.
+        """
+        wins, clubs, met, apart = field.wins, field.clubs, field.met, field.apart
+
+        def price(one: int, other: int) -> int:
+            cost = (wins[one] - wins[other]) ** 2 * unit
+            if clubs[one] == clubs[other]:
+                cost += same_club
+            if other in met[one]:
+                cost += rematch
+            if apart and one in apart and other in apart[one]:
+                cost += kept_apart
+            return cost
+
+        unit, same_club = self.wins, self.same_club
+        rematch, kept_apart = self.rematch, self.apart
+        return price
 
 
 def set_prices(field: Field, options: Options) -> Prices:

@@ -54,6 +54,7 @@ class Proof:
         self._largest = largest
         self._field = field
         self._prices = prices
+        self._price_of = prices.of_games(field)
         sizes = Counter(field.wins)
         self._loners = {
             index for index, wins in enumerate(field.wins) if sizes[wins] <= SMALL_GROUP
@@ -137,7 +138,7 @@ class Proof:
 
     def _forgotten(self, one: int, other: int) -> bool:
         """Would the game really be impossible, or dearer?"""
-        return self._price(one, other) != self._prices.of_game(self._field, one, other)
+        return self._price(one, other) != self._price_of(one, other)
 
     def _remember(self, games: Iterable[Couple]) -> bool:
         """Remember the meetings, clubs and teams that these games overlook; was there any?"""
