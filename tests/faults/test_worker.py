@@ -34,6 +34,20 @@ Job.objects.update(beat_at=timezone.now() - timedelta(seconds=31))
 """
 
 
+ABSENT = """
+from datetime import timedelta
+from django.utils import timezone
+from protocols import services
+from referee.services.presence import mark_present
+from tests.tables import alice, by, make_hall
+then = timezone.now() - timedelta(minutes=10)
+game = make_hall(1, {"auto_forfeit": True}).game()
+services.start_game(write=by(alice(), now=then), game_id=game.pk)
+for seat in (1, 3):
+    mark_present(write=by(alice(), now=then), game_id=game.pk, seat=seat)
+"""
+
+
 @pytest.fixture
 def manage(tmp_path):
     """Runs commands on a data folder of its own."""
@@ -64,15 +78,15 @@ def job_in(folder):
         return database.execute("SELECT status, done, attempt FROM tournaments_job").fetchone()
 
 
-def worker(manage):
-    command = [sys.executable, "manage.py", "worker", "--once"]
+def worker(manage, *options):
+    command = [sys.executable, "manage.py", "worker", *options]
     return subprocess.Popen(command, cwd=ROOT, env=manage.environment)
 
 
 @pytest.mark.slow
 def test_a_print_whose_worker_was_killed_is_made_whole_by_the_next(manage, tmp_path):
     shell(manage, ORDER)
-    with worker(manage) as first:
+    with worker(manage, "--once") as first:
         while job_in(tmp_path)[0] == "queued":
             assert first.poll() is None
             time.sleep(0.05)
@@ -80,11 +94,33 @@ def test_a_print_whose_worker_was_killed_is_made_whole_by_the_next(manage, tmp_p
     assert job_in(tmp_path)[0] == "running"
     assert list((tmp_path / "jobs").glob("*.pdf")) == []
     shell(manage, SILENCE)
-    with worker(manage) as second:
+    with worker(manage, "--once") as second:
         assert second.wait(120) == 0
     assert job_in(tmp_path) == ("done", SHEETS, 2)
     (file,) = (tmp_path / "jobs").glob("*.pdf")
     assert len(pypdf.PdfReader(file).pages) == SHEETS
+
+
+def forfeits_in(folder):
+    database = sqlite3.connect(f"file:{folder / 'ryba.sqlite3'}?mode=ro", uri=True)
+    with closing(database):
+        found = database.execute("SELECT count(*) FROM protocols_ledgerentry WHERE kind='forfeit'")
+        return found.fetchone()[0]
+
+
+@pytest.mark.slow
+def test_a_forfeit_happens_though_nobody_opens_a_page(manage, tmp_path):
+    with worker(manage) as sweeping:
+        time.sleep(3)  # its first round finds nothing
+        shell(manage, ABSENT)
+        end = time.monotonic() + 60
+        while not forfeits_in(tmp_path):
+            assert time.monotonic() < end
+            assert sweeping.poll() is None
+            time.sleep(0.2)
+        time.sleep(6)  # and the next one nothing more
+        sweeping.terminate()
+    assert forfeits_in(tmp_path) == 1
 
 
 def test_a_worker_that_ends_is_started_again_and_stops_with_the_server(tmp_path):
