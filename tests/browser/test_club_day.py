@@ -47,8 +47,8 @@ def _draw_and_publish(alice, number):
 
 def _start(vera):
     vera.page.goto("/referee/")
-    vera.page.click("form[action='/referee/start/'] button")
-    vera.page.wait_for_load_state()
+    with vera.page.expect_navigation():
+        vera.page.click("form[action='/referee/start/'] button")
 
 
 def _score(game):
