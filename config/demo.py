@@ -79,22 +79,26 @@ def first_start(now: datetime, zone: str) -> datetime:
     return earlier.replace(minute=earlier.minute // 15 * 15, second=0, microsecond=0)
 
 
-def make_demo(*, size: int, seed: int, now: datetime) -> Tournament:
-    """A public tournament with `size` pairs, all checked in, nothing drawn yet.
+def make_demo(*, size: int, seed: int, now: datetime, individual: bool = False) -> Tournament:
+    """A public tournament with `size` entries, all checked in, nothing drawn yet.
 
     Args:
         size: a key of `TOURS`.
         seed: decides the names, clubs and ratings.
         now: the tournament is played on this day.
+        individual: entries are single players whose partners change, not pairs.
     """
     rng = random.Random(seed)  # noqa: S311 -- names of a demo, no secret
     actor = demo_organiser()
     answer = create_tournament(
         write=Write(actor=actor, now=now),
-        name="Кубок города по спортивному домино",
+        name="Личный кубок города по домино"
+        if individual
+        else "Кубок города по спортивному домино",
         venue="Клуб «Дубль», Рыбинск",
         date=now.date(),
         regulation=replace(CLUB, tours=TOURS[size]),
+        format="individual" if individual else "pairs",
         public=True,
         demo=True,
     )
@@ -103,10 +107,10 @@ def make_demo(*, size: int, seed: int, now: datetime) -> Tournament:
         add_entry(
             write=Write(actor=actor, now=now),
             tournament_id=answer["tournament"],
-            names=(next(people), next(people)),
+            names=(next(people),) if individual else (next(people), next(people)),
             club=rng.choice(_CLUBS),
             rating=rng.randint(1100, 1700),
-            reserve=next(people) if number % 8 == 3 else "",
+            reserve=next(people) if number % 8 == 3 and not individual else "",
             checked_in=True,
         )
     return Tournament.objects.get(pk=answer["tournament"])

@@ -56,7 +56,7 @@ class Report:
 def verify(code: str = "") -> Report:
     """Check one tournament (by its code) or all of them.
 
-    Queries grow with the number of protocols: eight for each.
+    Queries grow with the number of protocols: nine for each.
     """
     tournaments = Tournament.objects.filter(code=code) if code else Tournament.objects.all()
     protocols = Protocol.objects.filter(game__tour__tournament__in=tournaments)
@@ -162,13 +162,15 @@ class _Tally:
 def _standings(tournament: Tournament) -> Iterator[Finding]:
     """Wins, points and difference of every table counted anew, game by game."""
     event = event_after(tournament)
+    own_fines = read_event(tournament.event).own_fines
     decided = ~Q(kind="") & ~Q(tour__status=Tour.Status.DRAFT)
     games = Game.objects.filter(decided, tour__tournament=tournament)
     played = list(games.select_related("tour__stage").prefetch_related("seats"))
     for table in [table for tables in event.tables for table in tables]:
         stage = event.stage(table.stage)
         members = {int(row.id) for row in table.rows}
-        counted = _count([game for game in played if _counts(game, stage, members)], event)
+        games_in = [game for game in played if _counts(game, stage, members)]
+        counted = _count(games_in, event, own_fines=own_fines)
         for entry, missed in _late(tournament, stage):
             counted[entry].difference -= missed * event.regulation_of(stage).target
         for row in table.rows:
@@ -203,25 +205,36 @@ def _counts(game: Game, stage: StageFacts, members: set[int]) -> bool:
     return inside or stage.plan.carry is Carry.ALL
 
 
-def _count(games: Iterable[Game], event: Event) -> dict[int, _Tally]:
+def _count(games: Iterable[Game], event: Event, *, own_fines: bool) -> dict[int, _Tally]:
     tallies: dict[int, _Tally] = defaultdict(_Tally)
     for game in games:
         regulation = event.regulation_of(event.stage(game.tour.stage.number))
         for entry, side in {(seat.entry_id, "BA"[seat.seat % 2]) for seat in game.seats.all()}:
             won = game.winner == side
-            own, other = _points(game, regulation, side)
+            back = _given_back(game, regulation, entry, side) if own_fines else 0
+            own, other = _points(game, regulation, side, back)
             tallies[entry].wins += won
             tallies[entry].points += own
             tallies[entry].difference += _difference(game, regulation, own - other, won=won)
     return tallies
 
 
-def _points(game: Game, regulation: Regulation, side: str) -> tuple[int, int]:
+def _given_back(game: Game, regulation: Regulation, entry: int, side: str) -> int:
+    """What the partner of a single player was fined, where it lowers only the partner's total."""
+    if regulation.fine_mode != "deduct":
+        return 0
+    beside = [seat for seat in game.seats.all() if "BA"[seat.seat % 2] == side]
+    return sum(seat.fines for seat in beside if seat.entry_id != entry)
+
+
+def _points(game: Game, regulation: Regulation, side: str, back: int) -> tuple[int, int]:
     if game.kind == GameKind.PLAYED:
-        scores = (game.points_a or 0, game.points_b or 0)
-        if not regulation.count_excess:
-            scores = (min(scores[0], regulation.target), min(scores[1], regulation.target))
-        return scores if side == "A" else (scores[1], scores[0])
+        points = (game.points_a or 0, game.points_b or 0)
+        own, other = points if side == "A" else (points[1], points[0])
+        own += back
+        if regulation.count_excess:
+            return own, other
+        return min(own, regulation.target), min(other, regulation.target)
     if game.kind == GameKind.DOUBLE_FORFEIT:
         return 0, 0
     return (regulation.target, 0) if game.winner == side else (0, regulation.target)

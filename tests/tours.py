@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.cast import act, add_pairs, make_tournament
+from tests.cast import act, add_pairs, make_tournament, person
+from tournaments.domain.event import EventRules, write_event
 from tournaments.domain.ids import Side
 from tournaments.domain.regulation import CLUB
 from tournaments.domain.results import Finish, GameKind
-from tournaments.models import Game, Seat, Tour
+from tournaments.models import Game, Seat, Tour, Tournament
+from tournaments.services.entries import add_entry
 from tournaments.services.game_results import write_result
 from tournaments.services.tours import close_tour, draft_tour, publish_tour
 
@@ -20,6 +22,19 @@ def make_running(actor, pairs, *, tours=3, system="swiss", **options):
     )
     add_pairs(actor, tournament, pairs)
     return tournament
+
+
+def make_single(actor, players, *, own_fines=False, **wanted):
+    """A tournament of single players, all present, nothing drawn."""
+    cup = make_tournament(actor, format="individual", **wanted)
+    for index in range(players):
+        add_entry(
+            write=act(actor), tournament_id=cup.pk, names=(person(index),), club=f"Клуб {index % 5}"
+        )
+    if own_fines:
+        Tournament.objects.filter(pk=cup.pk).update(event=write_event(EventRules(own_fines=True)))
+        cup.refresh_from_db()
+    return cup
 
 
 def draw(actor, tournament, **wanted):

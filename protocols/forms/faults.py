@@ -31,7 +31,7 @@ class RedealForm(FaultForm):
         label=gettext_lazy("The opponents decide"),
         choices=[
             (Decision.CONTINUE, gettext_lazy("Play on, no fine")),
-            (Decision.REDEAL, gettext_lazy("Deal again, the pair is fined")),
+            (Decision.REDEAL, gettext_lazy("Deal again, the side is fined")),
         ],
         widget=forms.RadioSelect,
     )

@@ -18,8 +18,15 @@ from protocols.domain.entry_reader import read_entry
 from protocols.domain.game import apply, open_game
 from protocols.domain.state import GameState
 from protocols.models import LedgerEntry, Protocol, Signature
-from protocols.selectors.replaying import cache_of, regulation_of, replay_rows, result_of
+from protocols.selectors.replaying import (
+    cache_of,
+    regulation_of,
+    replay_rows,
+    result_of,
+    seat_fines_of,
+)
 from tournaments.domain.errors import Refusal
+from tournaments.models import Seat
 
 
 def sha256(value: object) -> str:
@@ -79,7 +86,7 @@ def broken_rows(protocol: Protocol) -> list[Flaw]:
 def differences(protocol: Protocol) -> list[Flaw]:
     """Cached columns of `protocol` and its game that a replay of the ledger contradicts.
 
-    Three queries, fewer when the game is loaded.
+    Four queries, fewer when the game is loaded.
     """
     rows = list(protocol.ledger.order_by("seq"))
     try:
@@ -112,6 +119,7 @@ def rebuilt(state: GameState, rows: Sequence[LedgerEntry]) -> dict[str, Any]:
         "points": points,
         "fines": result["fines"],
         "rounds": result["rounds"],
+        "seat_fines": seat_fines_of(state),
     }
 
 
@@ -130,6 +138,7 @@ def _stored_columns(protocol: Protocol) -> dict[str, Any]:
         "points": (game.points_a, game.points_b),
         "fines": (game.fines_a, game.fines_b),
         "rounds": (game.rounds_a, game.rounds_b),
+        "seat_fines": dict(Seat.objects.filter(game=game).values_list("seat", "fines")),
     }
 
 

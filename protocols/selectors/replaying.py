@@ -13,7 +13,7 @@ from protocols.domain.game import apply
 from protocols.domain.state import GameState, Imposed, Phase
 from protocols.models import LedgerEntry
 from tournaments.domain.errors import Refusal
-from tournaments.domain.ids import Side
+from tournaments.domain.ids import Seat, Side
 from tournaments.domain.regulation import Regulation, read_regulation
 from tournaments.domain.results import Finish, GameKind
 from tournaments.models import Game
@@ -119,3 +119,11 @@ def result_of(state: GameState) -> Result:
         "fines": (state.fines.a, state.fines.b),
         "rounds": (state.rounds_won.a, state.rounds_won.b),
     }
+
+
+def seat_fines_of(state: GameState) -> dict[int, int]:
+    """What each seat alone was fined."""
+    fines = dict.fromkeys(map(int, Seat), 0)
+    for imposed in state.sanctions:
+        fines[int(imposed.seat)] += imposed.points
+    return fines

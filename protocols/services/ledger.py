@@ -15,7 +15,7 @@ from protocols.domain.document import write_state
 from protocols.domain.state import Phase
 from protocols.models import LedgerEntry, Signature
 from protocols.selectors.chain import row_digest, signature_digest
-from protocols.selectors.replaying import append_entry, cache_of, result_of
+from protocols.selectors.replaying import append_entry, cache_of, result_of, seat_fines_of
 from protocols.services.ground import Ground, open_ground, tournament_of
 from protocols.services.rights import right_for
 from protocols.services.tidying import Drawn, tidy
@@ -24,7 +24,7 @@ from tournaments.domain.errors import Refusal
 from tournaments.domain.names import clean
 from tournaments.domain.reading import Json
 from tournaments.models import Tournament
-from tournaments.services.game_results import write_result
+from tournaments.services.game_results import write_result, write_seat_fines
 from tournaments.services.writing import Answer, Write, demand, perform
 
 
@@ -114,6 +114,9 @@ def append_within(write: Write, tournament: Tournament, order: Order) -> Answer:
         part = write if place == 0 else write.part(f"act {place}")
         ground = _append(part, ground, tidied)
     _store(write, ground)
+    fines = seat_fines_of(ground.state)
+    if fines != seat_fines_of(before.state) or ground.line_up != before.line_up:
+        write_seat_fines(game_id=ground.game.pk, fines=fines)
     order.then(before, ground)
     return _answer(ground)
 

@@ -67,7 +67,7 @@ def test_who_had_no_game_gets_a_bye_beside_the_other():
 
 def test_two_free_ones_meet_at_the_first_free_table():
     board = (game(1, A, B), game(3, C, D), bye(E))
-    assert shape(meet(board, F, E)) == shape((*board[:2], game(2, F, E)))
+    assert shape(meet(board, (F,), (E,))) == shape((*board[:2], game(2, F, E)))
 
 
 def test_a_table_change_to_an_empty_table_leaves_a_hole_and_ranks_close_it():
@@ -84,8 +84,8 @@ def test_a_table_change_to_an_empty_table_leaves_a_hole_and_ranks_close_it():
         (lambda: swap(BOARD, F, EntryId("G")), "draft.not_in_draft"),
         (lambda: give_bye(BOARD, E), "draft.has_bye"),
         (lambda: take_out(BOARD, F), "draft.not_in_draft"),
-        (lambda: meet(BOARD, F, F), "draft.same_entry"),
-        (lambda: meet(BOARD, F, A), "draft.has_opponent"),
+        (lambda: meet(BOARD, (F,), (F,)), "draft.same_entry"),
+        (lambda: meet(BOARD, (F,), (A,)), "draft.has_opponent"),
         (lambda: move(BOARD, 3, 1), "draft.no_table"),
         (lambda: move(BOARD, 1, 0), "draft.table_impossible"),
     ],

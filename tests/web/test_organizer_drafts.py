@@ -46,19 +46,19 @@ def test_two_ticked_pairs_change_places(browser, me):
     answer = act_on(browser, tournament, 1, "swap", entry=["2", "3"], expected="1")
     assert answer.url == at("tour_desk", tournament, 1)
     html = page(browser, "tour_desk", tournament, 1)
-    assert "The two pairs have changed places." in html
+    assert "The two have changed places." in html
     assert "changed by hand" in html
 
 
 @pytest.mark.parametrize(
     ("verb", "typed", "sentence"),
     [
-        ("swap", {"entry": ["2"]}, "Tick two pairs"),
-        ("pair", {"entry": []}, "Tick two pairs"),
-        ("bye", {"entry": ["2", "3"]}, "Tick one pair"),
-        ("swap", {"entry": ["1", "2"]}, "These two play each other"),
+        ("swap", {"entry": ["2"]}, "Tick two entries"),
+        ("pair", {"entry": []}, "Tick two entries"),
+        ("bye", {"entry": ["2", "3"]}, "Tick one entry"),
+        ("swap", {"entry": ["1", "2"]}, "These two share a table"),
         ("pair", {"entry": ["1", "3"]}, "One of them plays at table 1."),
-        ("take-out", {"entry": ["x"]}, "Tick one pair"),
+        ("take-out", {"entry": ["x"]}, "Tick one entry"),
         ("table", {"table": "1", "to": ""}, "Write two table numbers."),
         ("table", {"table": "9", "to": "1"}, "Nobody plays at table 9."),
         ("delete", {"confirm": "no"}, "To confirm, type: tour 1"),

@@ -47,7 +47,7 @@ def mark(browser, cup, number, what, **more):
 
 def test_an_empty_list_says_how_to_fill_it(browser, me):
     html = page(browser, "entries", make_tournament(me))
-    assert "Add the pairs" in html
+    assert "Add the entries" in html
     assert "/entries/new/" in html
     assert "/entries/import/" in html
 
@@ -129,7 +129,7 @@ def test_everybody_is_marked_with_one_press(browser, me, cup):
     for number in (1, 2):
         check_in(write=act(me), tournament_id=cup.pk, number=number, present=False)
     shown = browser.post(at("entries_here", cup), follow=True)
-    assert "2 pairs more are marked as present." in text(shown)
+    assert "2 entries more are marked as present." in text(shown)
     assert Entry.objects.filter(checked_in=True).count() == 4
     Tournament.objects.update(status="finished")
     assert "finished" in text(browser.post(at("entries_here", cup), follow=True))

@@ -107,7 +107,7 @@ def test_a_name_the_other_way_round_is_entered_with_a_question(browser, cup):
     swapped = " ".join(reversed(person(0).split()))
     url, fields = form_at(browser, "entry_new", cup)
     shown = browser.post(url, {**fields, **PAIR, "second": swapped}, follow=True)
-    assert f"Is {swapped} the same person as {person(0)} of pair 1" in text(shown)
+    assert f"Is {swapped} the same person as {person(0)} of entry 1" in text(shown)
 
 
 def test_an_impatient_finger_enters_one_pair(browser, cup):
@@ -196,7 +196,7 @@ def test_another_person_takes_a_place_and_a_former_one_comes_back(browser, cup):
 def test_a_pair_is_deleted_once_its_number_was_typed(browser, cup):
     answer = send(browser, "entry_delete", cup, 1, confirm="2")
     assert answer.status_code == 422
-    assert "Type the number of the pair." in text(answer)
+    assert "Type the number of the entry." in text(answer)
     assert send(browser, "entry_delete", cup, 1, confirm="1").url == at("entries", cup)
     assert not Entry.objects.filter(number=1).exists()
 

@@ -116,10 +116,10 @@ def test_the_messy_file_names_every_doubtful_line_and_writes_nothing(browser, cu
         "Ёлкин Пётр stands in line 2 too.",
         "A player is missing.",
         "There is a separator or a quotation mark in “Туров; Тимур”.",
-        "“тысяча пятьсот” is no rating; the pair would be taken without one.",
+        "“тысяча пятьсот” is no rating; the entry would be taken without one.",
         "A name cannot begin with = + - or @.",
         "The marks &lt; and &gt; do not belong in a name.",
-        "The same person stands twice in this pair.",
+        "The same person stands twice in this entry.",
         "The name is longer than 60 characters.",
         "There is more in this line than we read: лишнее.",
     ):

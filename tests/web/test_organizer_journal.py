@@ -102,7 +102,7 @@ def test_every_act_is_told_in_words(browser, me, cup):
         "Here: 1.",
         "Pair 1: Новый Ной for Ёлкин Пётр",
         "Reason: Заболел",
-        "1 pair imported: number 3",
+        "1 entry imported: number 3",
         "Target, points: 200 → 300",
         "Time for a game, minutes: 40 → 60",
         "System of play: Swiss system → Round robin",

@@ -80,7 +80,7 @@ REASONS = [
     (
         "table_of_four",
         {"places": [1, 4, 2, 3], "wins": [3, 2, 3, 2]},
-        "places 1, 4, 2, 3; wins 3, 2, 3, 2",
+        "places 1 and 4 against 2 and 3; wins 3, 2, 3, 2",
     ),
     ("seeds", {"seeds": [1, 8]}, "seeds 1 and 8"),
     ("winners", {"seeds": [1, 4]}, "winners of neighbouring games: seeds 1 and 4"),
@@ -150,7 +150,7 @@ def test_the_panel_says_what_is_missing(language, items):
 
 
 @pytest.mark.parametrize(
-    ("count", "items"), [(0, []), (1, ["1 pair is not present"]), (3, ["3 pairs are not present"])]
+    ("count", "items"), [(0, []), (1, ["1 entry is not present"]), (3, ["3 entries are not present"])]
 )
 def test_a_draw_says_who_is_left_out(count, items):
     with translation.override("en"):

@@ -104,19 +104,22 @@ def take_out(board: Board, entry: EntryId) -> Board:
     return rest
 
 
-def meet(board: Board, one: EntryId, other: EntryId) -> Board:
-    """Two entries without an opponent (a bye is none) play each other at the first free table.
+def meet(board: Board, a: tuple[EntryId, ...], b: tuple[EntryId, ...]) -> Board:
+    """Two sides of entries without a game (a bye is none) meet at the first free table.
+
+    A side is one pair, or two single players.
 
     Raises:
         Refusal: ``draft.same_entry``; ``draft.has_opponent`` with the table.
     """
-    if one == other:
+    together = (*a, *b)
+    if len(set(together)) < len(together):
         raise Refusal("draft.same_entry")
     for game in board:
-        if not game.is_bye and {one, other} & {*game.entries}:
+        if not game.is_bye and {*together} & {*game.entries}:
             raise Refusal("draft.has_opponent", table=game.table)
-    rest = _without(_without(board, one), other)
-    return (*rest, DraftGame(table=_free_table(rest), a=(one,), b=(other,)))
+    rest = tuple(game for game in board if not {*together} & {*game.entries})
+    return (*rest, DraftGame(table=_free_table(rest), a=a, b=b))
 
 
 def move(board: Board, table: int, to: int) -> Board:

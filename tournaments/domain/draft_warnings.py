@@ -134,11 +134,17 @@ def _partners(games: Sequence[DraftGame], history: Sequence[GameResult]) -> Iter
 
 
 def _clubs(games: Sequence[DraftGame], field: Sequence[EntryRecord]) -> Iterator[DraftWarning]:
+    """Opponents of one club; of single players also partners, all of a club at once."""
     club = {each.id: (each.club or "").strip() for each in field}
     for game in games:
-        for pair in product(game.a, game.b):
-            if club.get(pair[0]) and club.get(pair[0]) == club.get(pair[1]):
-                yield DraftWarning(code=WarningCode.SAME_CLUB, table=game.table, entries=pair)
+        together: dict[str, list[EntryId]] = {}
+        for entry in game.entries:
+            together.setdefault(club.get(entry, ""), []).append(entry)
+        for name, mates in together.items():
+            if name and len(mates) > 1:
+                yield DraftWarning(
+                    code=WarningCode.SAME_CLUB, table=game.table, entries=tuple(mates)
+                )
 
 
 def _byes(

@@ -45,6 +45,8 @@ class GameResult:
         rounds: rounds won by A and B.
         winner: the winning side; None for a double forfeit; A for a bye.
         target: the points it was played to, where they are not the regulation's.
+        own_fines: of each entry of A and of each of B, where a fine lowers only the offender's own
+            total (`EventRules.own_fines`); None where it is the side's. They add up to `fines`.
     """
 
     tour: int
@@ -56,3 +58,4 @@ class GameResult:
     rounds: tuple[int, int] = (0, 0)
     winner: Side | None = None
     target: int | None = None
+    own_fines: tuple[tuple[int, ...], tuple[int, ...]] | None = None

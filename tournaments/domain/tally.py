@@ -1,15 +1,21 @@
-"""What the criteria of a standings table count from: the games, turned to numbers once."""
+"""What the criteria of a standings table count from: the games, turned to numbers once.
+
+Where fines are the offender's own, each entry of a game has a view of it: its side's points with
+the fines of its partner given back. The protocol and the opponents keep the side's points.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
+from tournaments.domain.regulation import FineMode
+from tournaments.domain.results import GameKind
 from tournaments.domain.scoring import wins
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from tournaments.domain.entries import EntryRecord
     from tournaments.domain.ids import EntryId
@@ -72,8 +78,9 @@ class Tally:
     def played(self) -> list[int]:
         """The games of each entry; a bye is none."""
         totals = [0] * (len(self.entries) + 1)
-        for one, other in zip(self.seats.ones, self.seats.others, strict=True):
-            totals[one] += other != NOBODY
+        seats = self.seats
+        for game, one, other in zip(seats.games, seats.ones, seats.others, strict=True):
+            totals[one] += game.b != ()
             totals[other] += 1
         totals.pop()
         return totals
@@ -84,7 +91,7 @@ def count(
 ) -> Tally:
     """The tally of `games`; every id in them is one of `entries`."""
     index = {entry.id: number for number, entry in enumerate(entries)}
-    seats, meetings = _couples(index, games)
+    seats, meetings = _couples(index, games, regulation)
     return Tally(
         regulation=regulation,
         entries=entries,
@@ -94,10 +101,12 @@ def count(
     )
 
 
-def _couples(index: Mapping[EntryId, int], games: Sequence[GameResult]) -> tuple[Couples, Couples]:
+def _couples(
+    index: Mapping[EntryId, int], games: Sequence[GameResult], regulation: Regulation
+) -> tuple[Couples, Couples]:
     """Seats and meetings; in a pairs event without byes they are the same."""
     if any(len(game.a) > 1 for game in games):
-        return _couples_of_four(index, games)
+        return _couples_of_four(index, games, regulation)
     ones = [index[game.a[0]] for game in games]
     others = [index[game.b[0]] if game.b else NOBODY for game in games]
     seats = Couples(games=games, ones=ones, others=others)
@@ -112,15 +121,38 @@ def _couples(index: Mapping[EntryId, int], games: Sequence[GameResult]) -> tuple
 
 
 def _couples_of_four(
-    index: Mapping[EntryId, int], games: Sequence[GameResult]
+    index: Mapping[EntryId, int], games: Sequence[GameResult], regulation: Regulation
 ) -> tuple[Couples, Couples]:
     seats: list[tuple[GameResult, int, int]] = []
     meetings: list[tuple[GameResult, int, int]] = []
+    deducted = regulation.fine_mode is FineMode.DEDUCT
     for game in games:
         a, b = [index[each] for each in game.a], [index[each] for each in game.b]
-        seats += [(game, *two) for two in zip_longest(a, b, fillvalue=NOBODY)]
+        if game.own_fines is not None and any(game.fines):
+            seats += _views(game, a, b, deducted=deducted)
+        else:
+            seats += [(game, *two) for two in zip_longest(a, b, fillvalue=NOBODY)]
         meetings += [(game, one, other) for one in a for other in b]
     return _three_lists(seats), _three_lists(meetings)
+
+
+def _views(
+    game: GameResult, a: Sequence[int], b: Sequence[int], *, deducted: bool
+) -> Iterator[tuple[GameResult, int, int]]:
+    """A game with fines as each of its entries has it: what its partner was fined is given back.
+
+    What the floor at zero swallowed of a fine is given back with it: nothing says how much that is.
+    """
+    own_a, own_b = game.own_fines or ((), ())
+    give_back = deducted and game.kind is GameKind.PLAYED
+    for one, own in zip(a, own_a, strict=True):
+        back = game.fines[0] - own if give_back else 0
+        points = (game.points[0] + back, game.points[1])
+        yield replace(game, points=points, fines=(own, game.fines[1])), one, NOBODY
+    for other, own in zip(b, own_b, strict=True):
+        back = game.fines[1] - own if give_back else 0
+        points = (game.points[0], game.points[1] + back)
+        yield replace(game, points=points, fines=(game.fines[0], own)), NOBODY, other
 
 
 def _three_lists(couples: Sequence[tuple[GameResult, int, int]]) -> Couples:

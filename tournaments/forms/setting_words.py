@@ -43,7 +43,7 @@ SETTINGS: Final[dict[str, Setting]] = {
     "auto_forfeit": Setting(
         _("Forfeit without asking"),
         _(
-            "When the time to wait is over, one pair is marked present and of the other nobody "
+            "When the time to wait is over, one side is marked present and of the other nobody "
             "came. Otherwise the referee decides with one tap."
         ),
         "R19",
@@ -91,7 +91,7 @@ SETTINGS: Final[dict[str, Setting]] = {
     "avoid_same_club": Setting(
         _("Games inside a club"), _("How much a draw does to keep club mates apart.")
     ),
-    "rematch": Setting(_("Meeting twice"), _("Whether two pairs may meet again.")),
+    "rematch": Setting(_("Meeting twice"), _("Whether two may meet again.")),
     "order": Setting(_("Who meets whom among equals"), _("Inside a group with equal wins.")),
     "first_tour": Setting(
         _("The first tour"),

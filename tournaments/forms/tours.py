@@ -22,7 +22,7 @@ class DrawForm(forms.Form):
         widget=forms.Textarea(attrs=_REASON),
     )
     allow_rematch = forms.BooleanField(
-        label=_("Two pairs may meet again where it cannot be avoided"), required=False
+        label=_("They may meet again where it cannot be avoided"), required=False
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
 
 from django.db.models import Min, Q, QuerySet
 
@@ -72,14 +71,17 @@ def _missed(tournament: Tournament, last: int | None) -> tuple[GameResult, ...]:
 
 def _read(tournament: Tournament, chosen: Q) -> tuple[GameResult, ...]:
     games = Game.objects.filter(chosen, tour__tournament=tournament)
-    sides = load_sides(games)
+    seated = _load_seated(games)
+    own = (
+        tournament.format == Tournament.Format.INDIVIDUAL and read_event(tournament.event).own_fines
+    )
     rows = games.order_by("tour__number", "id").values_list(
         "id", "tour__number", "status", "kind", "winner",
         "points_a", "points_b", "fines_a", "fines_b", "rounds_a", "rounds_b",
     )  # fmt: skip
     results = []
     for pk, tour, status, kind, winner, points_a, points_b, *rest in rows:
-        a, b = sides[pk]
+        a, b = (_entries(seated[pk], side) for side in Side)
         known = status in {Game.Status.FINISHED, Game.Status.SIGNED}
         counted = known and kind == GameKind.PLAYED
         results.append(
@@ -92,6 +94,7 @@ def _read(tournament: Tournament, chosen: Q) -> tuple[GameResult, ...]:
                 fines=(rest[0], rest[1]),
                 rounds=(rest[2], rest[3]),
                 winner=Side(winner) if known and winner else None,
+                own_fines=_own_fines(seated[pk]) if own else None,
             )
         )
     return tuple(results)
@@ -99,20 +102,39 @@ def _read(tournament: Tournament, chosen: Q) -> tuple[GameResult, ...]:
 
 def load_sides(games: QuerySet[Game]) -> dict[int, Sides]:
     """Who plays on each side of `games`, by the id of the game. One query."""
-    rows = (
-        SeatRow.objects.filter(game__in=games.order_by().values("pk"))
-        .order_by("game_id", "seat")
-        .values_list("game_id", "seat", "entry_id")
-    )
-    seated: dict[int, list[tuple[Seat, EntryId]]] = defaultdict(list)
-    for game, seat, entry in rows:
-        seated[game].append((Seat(seat), EntryId(str(entry))))
     empty: Sides = ((), ())
     return defaultdict(
         lambda: empty,
-        {game: (_side(taken, Side.A), _side(taken, Side.B)) for game, taken in seated.items()},
+        {
+            game: (_entries(taken, Side.A), _entries(taken, Side.B))
+            for game, taken in _load_seated(games).items()
+        },
     )
 
 
-def _side(taken: Iterable[tuple[Seat, EntryId]], side: Side) -> tuple[EntryId, ...]:
-    return tuple(dict.fromkeys(entry for seat, entry in taken if seat.side is side))
+_Seated = list[tuple[Seat, EntryId, int]]
+"""Chairs taken: for which entry, and what it was fined there alone."""
+
+
+def _load_seated(games: QuerySet[Game]) -> dict[int, _Seated]:
+    rows = (
+        SeatRow.objects.filter(game__in=games.order_by().values("pk"))
+        .order_by("game_id", "seat")
+        .values_list("game_id", "seat", "entry_id", "fines")
+    )
+    seated: dict[int, _Seated] = defaultdict(list)
+    for game, seat, entry, fines in rows:
+        seated[game].append((Seat(seat), EntryId(str(entry)), fines))
+    return seated
+
+
+def _entries(taken: _Seated, side: Side) -> tuple[EntryId, ...]:
+    return tuple(dict.fromkeys(entry for seat, entry, _fines in taken if seat.side is side))
+
+
+def _own_fines(taken: _Seated) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of single players, in the order of `_entries`."""
+    of_a, of_b = (
+        tuple(fines for seat, _entry, fines in taken if seat.side is side) for side in Side
+    )
+    return of_a, of_b

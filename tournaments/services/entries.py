@@ -34,7 +34,7 @@ Place = Membership.Place
 
 
 def add_entry(*, write: Write, tournament_id: int, **wanted: Unpack[NewEntry]) -> Answer:
-    """Enter a pair; answers `{"number", "late", "alike"}`.
+    """Enter a pair or a player; answers `{"number", "late", "alike"}`.
 
     `late`: a tour was drawn already. `alike`: people entered with the same words in another order.
 

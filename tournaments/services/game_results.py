@@ -5,12 +5,15 @@ The service that appends to a ledger calls these in its own transaction, with th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+
+from django.db.models import Case, Value, When
 
 from tournaments.domain.errors import BrokenInvariantError
 from tournaments.domain.ids import Side
 from tournaments.domain.results import Finish, GameKind
-from tournaments.models import Game, Tour
+from tournaments.models import Game, Seat, Tour
 
 
 def write_result(  # noqa: PLR0913 -- the columns of the cache, one argument each
@@ -54,6 +57,12 @@ def write_result(  # noqa: PLR0913 -- the columns of the cache, one argument eac
     )
     if not changed:
         raise BrokenInvariantError
+
+
+def write_seat_fines(*, game_id: int, fines: Mapping[int, int]) -> None:
+    """Store what each seat alone was fined, as the ledger says now. One query."""
+    owed = (When(seat=seat, then=Value(points)) for seat, points in fines.items())
+    Seat.objects.filter(game=game_id).update(fines=Case(*owed, default=Value(0)))
 
 
 def start_tour_clock(*, tour_id: int, at: datetime) -> None:

@@ -133,9 +133,10 @@ def _opponent_again(facts: Facts, names: Names) -> str:
 
 
 def _table_of_four(facts: Facts, _names: Names) -> str:
-    places = ", ".join(str(place) for place in cast("Sequence[int]", facts["places"]))
+    a, b, c, d = cast("Sequence[int]", facts["places"])
     wins = ", ".join(str(won) for won in cast("Sequence[int]", facts["wins"]))
-    return _("places %(places)s; wins %(wins)s") % {"places": places, "wins": wins}
+    text = _("places %(a)s and %(b)s against %(c)s and %(d)s; wins %(wins)s")
+    return text % {"a": a, "b": b, "c": c, "d": d, "wins": wins}
 
 
 def _named(facts: Facts, names: Names) -> str:

@@ -32,14 +32,15 @@ TOURS: Final[Mapping[str, str | Promise]] = {
         "finish the tournament."
     ),
     "entry.incomplete": _("“%(pair)s” lacks a player."),
-    "draft.same_entry": _("Choose two different pairs."),
-    "draft.opponents": _("These two play each other: changing their places changes nothing."),
-    "draft.not_in_draft": _("This pair has no game in the draft."),
-    "draft.has_bye": _("This pair has the bye already."),
+    "draft.same_entry": _("Choose different entries."),
+    "draft.opponents": _("These two share a table: changing their places changes nothing."),
+    "draft.not_in_draft": _("This entry has no game in the draft."),
+    "draft.has_bye": _("This entry has a bye already."),
     "draft.has_opponent": _(
-        "One of them plays at table %(table)s. Only pairs without an opponent can be seated "
-        "together."
+        "One of them plays at table %(table)s. Only entries without a game can be seated together."
     ),
+    "draft.four": _("At a table of single players sit four: choose four without a game."),
+    "draft.two": _("In an event of pairs two of them meet at a table."),
     "draft.no_table": _("Nobody plays at table %(table)s."),
     "draft.table_impossible": _("Table numbers go from 1 to %(highest)s."),
     "draft.no_game": _("“%(pair)s” is present and has no game."),

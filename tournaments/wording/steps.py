@@ -77,5 +77,7 @@ def _missing(missing: Missing, *, own: bool) -> str:
 def _counted(step: Step) -> list[str]:
     if step.code is not StepCode.DRAFT or not step.count:
         return []
-    text = ngettext("%(count)s pair is not present", "%(count)s pairs are not present", step.count)
+    text = ngettext(
+        "%(count)s entry is not present", "%(count)s entries are not present", step.count
+    )
     return [text % {"count": step.count}]

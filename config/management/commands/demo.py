@@ -25,13 +25,16 @@ from tournaments.models import Tournament
 
 
 class Command(BaseCommand):
-    """``demo --size 8|24|64``: entries through the services, then some tours of play."""
+    """``demo --size 8|24|64 [--individual]``: entries through the services, then some tours of play."""
 
     help = "Make a demo tournament of invented people and play its first tours."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Size, seed, how many tours are played, and what becomes of what is there."""
         parser.add_argument("--size", type=int, choices=sorted(TOURS), default=24)
+        parser.add_argument(
+            "--individual", action="store_true", help="single players whose partners change"
+        )
         parser.add_argument("--seed", type=int, default=7)
         parser.add_argument("--tours", type=int, default=3, help="tours played to the end")
         parser.add_argument(
@@ -52,7 +55,12 @@ class Command(BaseCommand):
             self.stdout.write(f"Removed demo tournaments: {remove_demos()}")
         now = timezone.now()  # noqa: TID251 -- a command is where the clock is read
         with unsafe_but_fast():
-            tournament = make_demo(size=options["size"], seed=options["seed"], now=now)
+            tournament = make_demo(
+                size=options["size"],
+                seed=options["seed"],
+                now=now,
+                individual=options["individual"],
+            )
             self._play(tournament, options, now)
         self.stdout.write(f"Demo tournament: /t/{tournament.code}/")
         self._say_sign_in()

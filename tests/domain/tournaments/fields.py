@@ -41,6 +41,7 @@ regulations = st.fixed_dictionaries(
         "count_excess": st.booleans(),
         "bye_difference": st.sampled_from(["half", "full"]),
         "forfeit_difference": st.sampled_from(["as_played", "half"]),
+        "fine_mode": st.sampled_from(["deduct", "credit"]),
     },
 ).map(read_regulation)
 
@@ -70,13 +71,15 @@ def _game(draw, tour, a, b):
         points = draw(st.tuples(st.integers(0, 90), st.integers(0, 90)))
         if points[0] != points[1]:
             winner = Side.A if points[0] > points[1] else Side.B
+    own = tuple(tuple(draw(st.sampled_from([0, 0, 10, 25])) for _ in side) for side in (a, b))
     return GameResult(
         tour=tour,
         a=a,
         b=b,
         kind=kind,
         points=points,
-        fines=draw(st.tuples(st.integers(0, 30), st.integers(0, 30))),
+        fines=(sum(own[0]), sum(own[1])),
+        own_fines=own if len(a) > 1 and draw(st.booleans()) else None,
         rounds=draw(st.tuples(st.integers(0, 9), st.integers(0, 9))),
         winner=None if kind is GameKind.DOUBLE_FORFEIT else winner,
     )

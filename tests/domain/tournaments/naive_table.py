@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from tournaments.domain.results import GameKind
 
 
-def _games_of(entry, games):
+def _games_of(entry, games, regulation=None):
     """Each game of an entry, seen from its side: (game, index of the side, opponents)."""
     for game in games:
         for index, (own, others) in enumerate(((game.a, game.b), (game.b, game.a))):
             if entry in own:
-                yield game, index, others
+                yield _with_own_fines(game, index, own.index(entry), regulation), index, others
+
+
+def _with_own_fines(game, index, place, regulation):
+    """The game as if nobody of the side but this player had been fined."""
+    if game.own_fines is None or regulation is None:
+        return game
+    mine = game.own_fines[index][place]
+    points, fines = list(game.points), list(game.fines)
+    if game.kind is GameKind.PLAYED and regulation.fine_mode == "deduct":
+        points[index] = points[index] + fines[index] - mine
+    fines[index] = mine
+    return replace(game, points=tuple(points), fines=tuple(fines))
 
 
 def _won(game, index):
@@ -53,7 +66,7 @@ def value(  # noqa: C901, PLR0911 -- a flat match, one criterion a case
     def wins(name):
         return sum(_won(game, index) for game, index, _ in _games_of(name, games))
 
-    mine = list(_games_of(entry.id, games))
+    mine = list(_games_of(entry.id, games, regulation))
     opponents = [wins(other) for _, _, others in mine for other in others]
     match criterion:
         case "wins":

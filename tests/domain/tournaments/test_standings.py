@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 from tests.domain.tournaments import naive_table
 from tests.domain.tournaments.fields import bye, entries_of, played, regulations, tournaments
 from tournaments.domain.documents import answer_standings
-from tournaments.domain.regulation import CLUB, Criterion, read_regulation
-from tournaments.domain.results import GameKind
+from tournaments.domain.ids import Side
+from tournaments.domain.regulation import CLUB, Criterion, FineMode, read_regulation
+from tournaments.domain.results import GameKind, GameResult
 from tournaments.domain.standings import standings
 from tournaments.domain.tiebreaks import RULES
 
@@ -35,7 +37,7 @@ def test_the_wins_of_a_table_are_the_games_decided(tournament):
 @given(tournaments())
 def test_without_byes_and_forfeits_differences_cancel_out(tournament):
     entries, games = tournament
-    games = [game for game in games if game.kind is GameKind.PLAYED]
+    games = [replace(game, own_fines=None) for game in games if game.kind is GameKind.PLAYED]
     rows = standings(WINS, entries, games)
     assert _total(rows, Criterion.DIFFERENCE) == 0
     assert _total(rows, Criterion.POINTS) == sum(len(g.a) * sum(g.points) for g in games)
@@ -128,3 +130,60 @@ def test_a_thousand_entries_are_ranked_by_a_document_too():
     assert [row["values"]["wins"] for row in rows] == sorted(
         (row["values"]["wins"] for row in rows), reverse=True
     )
+
+
+OWN = read_regulation({"criteria": ["wins", "difference", "points", "fewest_fines"]})
+
+
+def _own_values(regulation, **more):
+    """What P (fined 10), Q (his partner), R and S (fined 5) have of 190:120."""
+    game = played(
+        1,
+        ("p", "q"),
+        ("r", "s"),
+        (190, 120),
+        fines=(10, 5),
+        own_fines=((10, 0), (0, 5)),
+        **more,
+    )
+    rows = standings(regulation, entries_of("p", "q", "r", "s"), [game])
+    return {row.id: tuple(row.values.values()) for row in rows}
+
+
+def test_a_fine_of_ones_own_lowers_only_the_offenders_total():
+    assert _own_values(OWN) == {
+        "p": (1, 70, 190, 10),
+        "q": (1, 80, 200, 0),
+        "r": (0, -65, 125, 0),
+        "s": (0, -70, 120, 5),
+    }
+
+
+def test_where_fines_are_credited_nothing_was_deducted_and_nothing_is_given_back():
+    credited = replace(OWN, fine_mode=FineMode.CREDIT)
+    assert _own_values(credited) == {
+        "p": (1, 70, 190, 10),
+        "q": (1, 70, 190, 0),
+        "r": (0, -70, 120, 0),
+        "s": (0, -70, 120, 5),
+    }
+
+
+def test_what_is_given_back_is_cut_at_the_target_where_the_excess_does_not_count():
+    cut = replace(OWN, count_excess=False, target=195)
+    assert _own_values(cut)["q"] == (1, 75, 195, 0)
+
+
+def test_a_game_lost_or_not_played_gives_nothing_back():
+    lost = GameResult(
+        tour=1,
+        a=("p", "q"),
+        b=("r", "s"),
+        kind=GameKind.GAME_LOST,
+        fines=(25, 0),
+        own_fines=((25, 0), (0, 0)),
+        winner=Side.B,
+    )
+    rows = standings(OWN, entries_of("p", "q", "r", "s"), [lost])
+    found = {row.id: tuple(row.values.values()) for row in rows}
+    assert (found["p"], found["q"]) == ((0, -200, 0, 25), (0, -200, 0, 0))

@@ -6,7 +6,8 @@ warning of the draft, not a refusal: a change may need several moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from tournaments.domain import draft_board
 from tournaments.domain.access import Right
@@ -15,6 +16,7 @@ from tournaments.domain.errors import Refusal
 from tournaments.domain.ids import EntryId
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.selectors.drafts import load_board
+from tournaments.selectors.tournaments import is_single
 from tournaments.services.tours.boards import write_board
 from tournaments.services.tours.common import change_tour, draft_of
 from tournaments.services.writing import Answer, Write, demand, perform
@@ -74,13 +76,33 @@ def pair_entries(
     """Two entries without an opponent (a bye is none) play each other at the first free table.
 
     Raises:
-        Refusal: ``draft.has_opponent``, ``draft.same_entry``, and as for `swap_entries`.
+        Refusal: ``draft.has_opponent``, ``draft.same_entry``, ``draft.four`` (of single players,
+            see `seat_four`), and as for `swap_entries`.
         Conflict: the draft was changed meanwhile.
     """
     body = {"tour": number, "entry": entry, "other": other}
 
     def change(board: Board, ids: Mapping[int, EntryId]) -> Board:
-        return draft_board.meet(board, ids[entry], ids[other])
+        return draft_board.meet(board, (ids[entry],), (ids[other],))
+
+    return _edit(write, "tour.pair", tournament_id, body, change)
+
+
+def seat_four(*, write: Write, tournament_id: int, number: int, players: Sequence[int]) -> Answer:
+    """Four single players without a game sit down: the first two against the last two.
+
+    Raises:
+        Refusal: ``draft.four`` (not four of them), ``draft.two`` (an event of pairs), and as for
+            `pair_entries`.
+        Conflict: the draft was changed meanwhile.
+    """
+    if len(players) != len(_NAMED):
+        raise Refusal("draft.four", rule="R1")
+    body = {"tour": number, **dict(zip(_NAMED, players, strict=True))}
+
+    def change(board: Board, ids: Mapping[int, EntryId]) -> Board:
+        one, partner, other, others_partner = (ids[player] for player in players)
+        return draft_board.meet(board, (one, partner), (other, others_partner))
 
     return _edit(write, "tour.pair", tournament_id, body, change)
 
@@ -116,6 +138,8 @@ def close_ranks(*, write: Write, tournament_id: int, number: int) -> Answer:
 
 
 Change = Callable[[Board, Mapping[int, EntryId]], Board]
+_NAMED: Final = ("entry", "other", "third", "fourth")
+"""Keys of a body that hold start numbers."""
 
 
 def _edit(
@@ -129,15 +153,23 @@ def _edit(
         bracket = tour.stage.system == Stage.System.KNOCKOUT
         if bracket and {game.entries for game in before} != {game.entries for game in after}:
             raise Refusal("draft.bracket")
+        _refuse_sides(tournament, after)
         write_board(tour, before, after)
         return change_tour(tour)
 
     return perform(write, act=act, tournament_id=tournament_id, body=body, do=do)
 
 
+def _refuse_sides(tournament: Tournament, board: Board) -> None:
+    """A side is one pair or two single players, as the event is."""
+    size = 2 if is_single(tournament) else 1
+    if any(len(game.a) != size for game in board if not game.is_bye):
+        raise Refusal("draft.four" if size > 1 else "draft.two", rule="R1")
+
+
 def _ids(tournament: Tournament, body: Mapping[str, int]) -> dict[int, EntryId]:
     """Start number to entry, of those the act names."""
-    named = [body[key] for key in ("entry", "other") if key in body]
+    named = [body[key] for key in _NAMED if key in body]
     rows = Entry.objects.filter(tournament=tournament, number__in=named)
     ids = {number: EntryId(str(pk)) for number, pk in rows.values_list("number", "pk")}
     for number in named:

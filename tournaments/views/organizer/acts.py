@@ -19,9 +19,9 @@ ACTS: Final[dict[str, Words]] = {
     "tournament.hide": gettext_lazy("Hidden from the public"),
     "tournament.finish": gettext_lazy("Tournament finished"),
     "tournament.reopen": gettext_lazy("Tournament reopened"),
-    "entry.add": gettext_lazy("Pair entered: %(names)s"),
-    "entry.edit": gettext_lazy("Pair %(number)s corrected: %(pair)s"),
-    "entry.delete": gettext_lazy("Pair %(number)s deleted: %(name)s"),
+    "entry.add": gettext_lazy("Entry made: %(names)s"),
+    "entry.edit": gettext_lazy("Entry %(number)s corrected: %(pair)s"),
+    "entry.delete": gettext_lazy("Entry %(number)s deleted: %(name)s"),
     "entry.check_in": gettext_lazy("Here: %(number)s. %(pair)s"),
     "entry.check_out": gettext_lazy("Not here: %(number)s. %(pair)s"),
     "entry.check_in_all": gettext_lazy("Everybody marked as present"),
@@ -103,8 +103,8 @@ def _text(value: object) -> str:
 def _imported(facts: Mapping[str, Any]) -> str:
     count = int(facts.get("added", 0))
     words = ngettext(
-        "%(count)s pair imported: number %(first)s",
-        "%(count)s pairs imported: numbers %(first)s to %(last)s",
+        "%(count)s entry imported: number %(first)s",
+        "%(count)s entries imported: numbers %(first)s to %(last)s",
         count,
     )
     return words % {"count": count, "first": facts.get("first"), "last": facts.get("last")}

@@ -123,8 +123,8 @@ def entries_here(request: HttpRequest, code: str) -> HttpResponse:
     if outcome.ok:
         count = outcome.answer["entries"]
         sentence = ngettext(
-            "%(count)s pair more is marked as present.",
-            "%(count)s pairs more are marked as present.",
+            "%(count)s entry more is marked as present.",
+            "%(count)s entries more are marked as present.",
             count,
         )
         messages.success(request, sentence % {"count": count})

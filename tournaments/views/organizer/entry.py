@@ -30,7 +30,7 @@ from tournaments.views.organizer.frame import desk_page, form_page
 @require_http_methods(["GET", "POST"])
 @sign_in_first
 def entry_new(request: HttpRequest, code: str) -> HttpResponse:
-    """Enter a pair; the page stays for the next one."""
+    """Add an entry; the page stays for the next one."""
     tournament = tournament_for(request, code, Right.MANAGE)
     here = tournament.date <= today(tournament.zone)
     single = is_single(tournament)
@@ -82,5 +82,5 @@ def _say_added(request: HttpRequest, answer: Answer) -> None:
 
 def _say_alike(request: HttpRequest, answer: Answer) -> None:
     for known in answer["alike"]:
-        sentence = _("Is %(name)s the same person as %(known)s of pair %(number)s, %(pair)s?")
+        sentence = _("Is %(name)s the same person as %(known)s of entry %(number)s, %(pair)s?")
         messages.warning(request, sentence % known)

@@ -35,7 +35,7 @@ def entry_withdraw(request: HttpRequest, code: str, number: int) -> HttpResponse
     if outcome is not None and outcome.ok:
         messages.success(request, _("%(pair)s has withdrawn.") % {"pair": row.name})
         if outcome.answer["in_draft"]:
-            messages.warning(request, _("The pair has a game in the draft: draw the tour again."))
+            messages.warning(request, _("The entry has a game in the draft: draw the tour again."))
         return redirect("entry_edit", code, number)
     return entry_page(request, (tournament, row), "entry_withdraw", form=form, outcome=outcome)
 
@@ -82,7 +82,7 @@ def entry_delete(request: HttpRequest, code: str, number: int) -> HttpResponse:
     tournament, row = find_entry_page(request, code, number)
     error, outcome = "", None
     if request.method == "POST" and request.POST.get("confirm", "").strip() != str(number):
-        error = _("Type the number of the pair.")
+        error = _("Type the number of the entry.")
     elif request.method == "POST":
         target = target_of(request, tournament, number)
         outcome = attempt(lambda: delete_entry(**target))

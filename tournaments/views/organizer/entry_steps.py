@@ -28,7 +28,7 @@ def entries_step(tournament: Tournament, counts: Attendance, drawn: Progress) ->
             "label": _("Paste or import a list"),
             "icon": "import",
         }
-        text = _("Add the pairs: one by one, from a message, or from a table.")
+        text = _("Add the entries: one by one, from a message, or from a table.")
         return {"level": "active", "text": text, "actions": [add, load]}
     absent = counts.entries - counts.present
     if absent and not drawn.drawn:
@@ -36,7 +36,7 @@ def entries_step(tournament: Tournament, counts: Attendance, drawn: Progress) ->
         facts = {"absent": absent, "entries": counts.entries}
         return {"level": "active", "text": text % facts, "actions": [desk]}
     if drawn.drawn:
-        text = _("The tours have begun. A pair added now plays from the next draw on.")
+        text = _("The tours have begun. An entry added now plays from the next draw on.")
         return {"level": "info", "text": text, "actions": [desk]}
     return {
         "level": "good",

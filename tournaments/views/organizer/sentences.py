@@ -22,19 +22,19 @@ _NAMES: Final[Sentences] = {
     "club.formula": _("The name of a club cannot begin with = + - or @."),
     "club.too_long": _("The club is longer than %(longest)s characters."),
     "rating.range": _("A rating is a whole number from 0 to %(highest)s."),
-    "rating.unreadable": _("“%(rating)s” is no rating; the pair would be taken without one."),
+    "rating.unreadable": _("“%(rating)s” is no rating; the entry would be taken without one."),
 }
 
 _ENTRIES: Final[Sentences] = {
     "entry.two_players": _("A pair is two players."),
-    "entry.same_person_twice": _("The same person stands twice in this pair."),
+    "entry.same_person_twice": _("The same person stands twice in this entry."),
     "entry.person_known": _(
         "%(name)s is entered already: pair %(number)s, %(pair)s. "
         "If these are two different people, say so below."
     ),
     "entry.unknown": _("There is no entry with the number %(number)s."),
-    "entry.has_games": _("%(pair)s has a game already: withdraw the pair instead."),
-    "entry.withdrawn": _("%(pair)s has withdrawn: let the pair return first."),
+    "entry.has_games": _("%(pair)s has a game already: withdraw the entry instead."),
+    "entry.withdrawn": _("%(pair)s has withdrawn: let the entry return first."),
     "entry.not_withdrawn": _("%(pair)s has not withdrawn."),
     "entry.played_later": _("%(pair)s has a game in tour %(tour)s."),
     "entry.stage_closed": _("The stage has begun: its table takes nobody in."),
@@ -78,11 +78,11 @@ _IMPORT: Final[Sentences] = {
     "line.extra_cells": _("There is more in this line than we read: %(text)s."),
     "line.spaces": _("Extra spaces are left out."),
     "line.open_quote": _("A quotation mark is not closed; lines below stand in this cell."),
-    "line.duplicate_of_entry": _("Entered already: pair %(number)s, %(pair)s."),
-    "line.duplicate_of_line": _("The same pair stands in line %(number)s."),
-    "person.same_in_entry": _("%(name)s plays already: pair %(number)s, %(pair)s."),
+    "line.duplicate_of_entry": _("Entered already: %(number)s, %(pair)s."),
+    "line.duplicate_of_line": _("The same entry stands in line %(number)s."),
+    "person.same_in_entry": _("%(name)s plays already: entry %(number)s, %(pair)s."),
     "person.same_in_line": _("%(name)s stands in line %(number)s too."),
-    "person.alike_in_entry": _("Perhaps %(name)s of pair %(number)s, %(pair)s."),
+    "person.alike_in_entry": _("Perhaps %(name)s of entry %(number)s, %(pair)s."),
     "person.alike_in_line": _("Perhaps %(name)s of line %(number)s."),
 }
 

@@ -102,7 +102,7 @@ class _Offer:
 
 
 def _add_entries(offer: _Offer) -> None:
-    offer.link("entry_new", _("Enter a pair"), "plus")
+    offer.link("entry_new", _("Add an entry"), "plus")
     offer.link("entries_import", _("Import a list"), "import")
 
 

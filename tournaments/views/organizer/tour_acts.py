@@ -14,12 +14,16 @@ from django.utils.translation import gettext_lazy
 from tournaments.domain.errors import Refusal
 from tournaments.domain.reading import read_number
 from tournaments.forms.tours import TableForm
+from tournaments.selectors.tournaments import is_single
 from tournaments.services import tours
 from tournaments.services.writing import Answer
 from tournaments.views.common import form_write
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament
+
+
+_TICKS: Final = {1: "form.tick_one", 2: "form.tick_two", 4: "form.tick_four"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +44,15 @@ class Asked:
         )
 
     def ticked(self, count: int) -> list[int]:
-        """The start numbers of the pairs ticked in the draft.
+        """The start numbers of the entries ticked in the draft.
 
         Raises:
-            Refusal: ``form.tick`` when they are not as many as the act is about.
+            Refusal: ``form.tick_…`` when they are not as many as the act is about.
         """
         typed = map(read_number, self.request.POST.getlist("entry"))
         numbers = [number for number in typed if number is not None]
         if len(numbers) != count:
-            raise Refusal("form.tick_two" if count == 2 else "form.tick_one")
+            raise Refusal(_TICKS[count])
         return numbers
 
     def confirmed(self) -> None:
@@ -73,6 +77,8 @@ def _swap(asked: Asked) -> Answer:
 
 
 def _pair(asked: Asked) -> Answer:
+    if is_single(asked.tournament):
+        return asked.call(tours.seat_four, players=asked.ticked(4))
     entry, other = asked.ticked(2)
     return asked.call(tours.pair_entries, entry=entry, other=other)
 
@@ -127,10 +133,10 @@ ACTS: Final[dict[str, Callable[[Asked], Answer]]] = {
 """The last part of the address, and what it does."""
 
 DONE: Final[dict[str, Promise]] = {
-    "swap": gettext_lazy("The two pairs have changed places."),
-    "pair": gettext_lazy("The two pairs play each other."),
+    "swap": gettext_lazy("The two have changed places."),
+    "pair": gettext_lazy("They play at one table now."),
     "bye": gettext_lazy("The bye is given."),
-    "take-out": gettext_lazy("The pair is taken out of the draft."),
+    "take-out": gettext_lazy("Taken out of the draft."),
     "table": gettext_lazy("The game has another table."),
     "close-ranks": gettext_lazy("The tables are numbered without a gap."),
     "redraw": gettext_lazy("The tour is drawn again."),

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftRow:
-    """A table of the draft, a bye, or (without `game`) a pair that has none.
+    """A table of the draft, a bye, or (without `game`) an entry that has none.
 
     Attributes:
-        sides: the entries to be ticked, side A first.
+        sides: the entries to be ticked, those of side A first: one of pairs, two single players.
         why: the reasons in one line.
         warnings: what is wrong with this table.
     """
 
     game: GameLine | None
-    sides: tuple[EntryLine, ...]
+    sides: tuple[tuple[EntryLine, ...], ...]
     why: str = ""
     warnings: tuple[str, ...] = ()
     by_hand: bool = False
@@ -63,7 +63,7 @@ def draft_page(tournament: Tournament, tour: Tour) -> DraftPage:
     rows = [_row(game, entries, names, at_table) for game in tour_games(tour)]
     free = [entries[each.entries[0]] for each in found if each.code == "no_game"]
     return DraftPage(
-        rows=(*rows, *(DraftRow(game=None, sides=(line,)) for line in free)),
+        rows=(*rows, *(DraftRow(game=None, sides=((line,),)) for line in free)),
         faults=_texts(found, names, faults=True),
         warnings=_texts(found, names, faults=False),
         edited=any(row.by_hand for row in rows),
@@ -79,7 +79,11 @@ def _row(
 ) -> DraftRow:
     return DraftRow(
         game=game,
-        sides=tuple(entries[entry] for entry in (*game.a.entries, *game.b.entries)),
+        sides=tuple(
+            tuple(entries[entry] for entry in side.entries)
+            for side in (game.a, game.b)
+            if side.entries
+        ),
         why=why_text(game.why, names),
         warnings=tuple(at_table.get(game.table or 0, ())),
         by_hand=any(reason.get("code") == BY_HAND for reason in game.why),
