@@ -14,10 +14,10 @@ that needs more than `PATIENCE` seconds is not asked again. With --write the tab
 from __future__ import annotations
 
 import multiprocessing
-import resource
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
@@ -34,8 +34,8 @@ ENOUGH: Final = 1.0
 """In one turn a way is repeated up to so many seconds, or five times."""
 SLOW: Final = 15.0
 """What takes longer has one turn."""
-PATIENCE: Final = 150.0
-ALL_PAIRS: Final = 500
+PATIENCE: Final = 120.0
+ALL_PAIRS: Final = 1000
 """To this size the draw is compared with the optimum over all pairs."""
 PEERS: Final = ("networkx", "py4swiss", "swisspair")
 GOALS: Final = {(200, "py4swiss"): 0.05, (500, "py4swiss"): 0.05, (1000, "networkx"): 0.05}
@@ -53,9 +53,19 @@ def in_a_process(way: str, asked: dict[str, Any], sender: Connection) -> None:
         start = time.process_time()
         answer = work()
         times.append(time.process_time() - start)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     sums = answer if answer is None or isinstance(answer, int) else _sums(request, answer)
-    sender.send((times, peak, sums))
+    sender.send((times, _peak(), sums))
+
+
+def _peak() -> float:
+    """The most memory of this process, in megabytes.
+
+    Not `ru_maxrss`: that starts from what the process that started this one held.
+    """
+    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmHWM:"):
+            return int(line.split()[1]) / 1024
+    return 0
 
 
 def _sums(request: Request, games: Sequence[tuple[str, str]]) -> Measures:
@@ -119,12 +129,16 @@ def faults(rows: Sequence[Row]) -> Iterator[str]:
         if peer and peer.times and peer.answer != matching.answer:
             yield f"{row.size}: the two matchings differ"
         over_all = row.ways.get("all pairs")
-        if over_all and over_all.answer != row.ways["draw"].answer:
+        if over_all and _to_rule_5(over_all.answer) != _to_rule_5(row.ways["draw"].answer):
             yield f"{row.size}: the draw is not the best over all pairs"
         for (size, name), goal in GOALS.items():
             ratio = row.ratio(name)
             if size == row.size and ratio is not None and ratio > goal:
                 yield f"{size}: {ratio:.3f} of {name}, goal {goal}"
+
+
+def _to_rule_5(sums: object) -> object:
+    return replace(sums, distance=0) if isinstance(sums, Measures) else sums
 
 
 def main() -> int:
