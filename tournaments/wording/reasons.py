@@ -219,14 +219,25 @@ def warning_text(warning: DraftWarning, names: Names) -> str:
     return _filled(_WARNINGS[warning.code], warning, names)
 
 
-def table_warning_text(warning: DraftWarning, names: Names) -> str:
-    """The same in a few words, where it stands beside its table."""
-    return _filled(_AT_TABLE.get(warning.code, _WARNINGS[warning.code]), warning, names)
+def table_warning_text(warning: DraftWarning, names: Names, *, seated: int = 2) -> str:
+    """The same in a few words, where it stands beside its table.
+
+    Of more than two entries seated there it says whom it is about.
+    """
+    sentence = _AT_TABLE.get(warning.code)
+    text = _filled(sentence or _WARNINGS[warning.code], warning, names)
+    if seated > 2 and sentence is not None and warning.code != WarningCode.ABSENT:
+        return _("%(names)s: %(text)s") % {"names": _names(warning, names), "text": text}
+    return text
 
 
 def _filled(sentence: Promise, warning: DraftWarning, names: Names) -> str:
     return str(sentence) % {
         "table": warning.table,
-        "names": ", ".join(f"«{names.get(each, each)}»" for each in warning.entries),
+        "names": _names(warning, names),
         "tours": ", ".join(str(tour) for tour in warning.tours),
     }
+
+
+def _names(warning: DraftWarning, names: Names) -> str:
+    return ", ".join(f"«{names.get(each, each)}»" for each in warning.entries)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tournaments.domain.draft_warnings import DraftWarning
 from tournaments.selectors.drafts import draft_warnings
 from tournaments.selectors.field import EntryLine, load_entry_lines
+from tournaments.selectors.tournaments import is_single
 from tournaments.selectors.tours import GameLine, tour_games
 from tournaments.wording.reasons import BY_HAND, table_warning_text, warning_text, why_text
 
@@ -56,10 +57,12 @@ def draft_page(tournament: Tournament, tour: Tour) -> DraftPage:
     entries = load_entry_lines(tournament)
     names = {str(entry): line.name for entry, line in entries.items()}
     found = draft_warnings(tournament, tour)
+    seated = 4 if is_single(tournament) else 2
     at_table: dict[int, list[str]] = defaultdict(list)
     for warning in found:
         if warning.table is not None and warning.entries:
-            at_table[warning.table].append(table_warning_text(warning, names))
+            text = table_warning_text(warning, names, seated=seated)
+            at_table[warning.table].append(text)
     rows = [_row(game, entries, names, at_table) for game in tour_games(tour)]
     free = [entries[each.entries[0]] for each in found if each.code == "no_game"]
     return DraftPage(
