@@ -70,7 +70,7 @@ def _facts(report: PairingReport) -> Iterator[str]:
         "system": system,
         "seed": report.seed,
     }
-    words = option_words()
+    words = option_words() | (_of_four() if report.system == System.ROTATING else {})
     chosen = "; ".join(words[choice] for each in report.options if (choice := each) in words)
     yield pgettext("print", "Options: %(options)s.") % {"options": chosen}
     if not report.relaxed:
@@ -97,6 +97,16 @@ def option_words() -> dict[tuple[str, str], str]:
         ("first_tour", FirstTour.RATING): pgettext("print", "first tour by rating"),
         ("first_tour", FirstTour.CLUBS): pgettext("print", "first tour by lot, clubs spread"),
         ("first_tour", FirstTour.LOT): pgettext("print", "first tour by lot"),
+    }
+
+
+def _of_four() -> dict[tuple[str, str], str]:
+    """What options say where partners change: a rematch is nothing to refuse there."""
+    partners = pgettext("print", "partners change, opponents come as evenly as possible")
+    nearness = pgettext("print", "neighbours sit together")
+    return {
+        **{("rematch", choice): partners for choice in Rematch},
+        **{("order", choice): nearness for choice in Order},
     }
 
 
