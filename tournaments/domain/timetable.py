@@ -183,7 +183,7 @@ def _end(played: Played, start: datetime, length: timedelta, now: datetime) -> d
     if played.ended is not None:
         return played.ended
     full = start + length
-    return full if played.started is None else max(full, now)
+    return full if played.started is None or now <= full else _rounded(now)
 
 
 def _rounded(at: datetime) -> datetime:

@@ -37,3 +37,8 @@ def _others() -> list[tuple[str, Words]]:
 def zone_choices() -> list[Group]:
     """The choices of a select with groups."""
     return [(_("Russia"), [*RUSSIAN.items()]), (_("Other"), _others())]
+
+
+def zone_name(zone: str) -> Words:
+    """A zone as its choice names it."""
+    return RUSSIAN.get(zone, zone.replace("_", " "))

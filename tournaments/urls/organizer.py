@@ -8,6 +8,7 @@ from tournaments.views.organizer import (
     entry_acts,
     imports,
     journal,
+    schedule,
     sentences,  # noqa: F401 -- gives refusals their sentences
     settings,
     stages,
@@ -24,6 +25,7 @@ urlpatterns = [
     path("<slug:code>/stages/<int:number>/", stages.stage_edit, name="stage_edit"),
     path("<slug:code>/stages/<int:number>/delete/", stages.stage_delete, name="stage_delete"),
     path("<slug:code>/stages/<int:number>/end/", stages.stage_end, name="stage_end"),
+    path("<slug:code>/schedule/", schedule.schedule, name="schedule"),
     path("<slug:code>/journal/", journal.journal, name="journal"),
     path("<slug:code>/journal/snapshot/", journal.snapshot_take, name="snapshot_take"),
     path("<slug:code>/entries/", entries.entries, name="entries"),

@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.views import gallery
 from tournaments.views.public import (
+    calendar,
     entry,
     fresh,
     home,
@@ -23,6 +24,12 @@ urlpatterns = [
     path("t/<slug:code>/regulation/", regulation.regulation_page, name="regulation"),
     path("t/<slug:code>/stages/", stages.stages_page, name="tournament_stages"),
     path("t/<slug:code>/screen/", screen.screen, name="screen"),
+    path("t/<slug:code>/calendar.ics", calendar.hall_calendar, name="hall_calendar"),
+    path(
+        "t/<slug:code>/entries/<int:number>/calendar.ics",
+        calendar.entry_calendar,
+        name="entry_calendar",
+    ),
     path("t/<slug:code>/tours/<int:number>/", tournament.tour_page, name="tour"),
     path("t/<slug:code>/entries/<int:number>/", entry.entry_view, name="entry"),
 ]

@@ -10,25 +10,34 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.selectors.public_entry import EntryPage, entry_page
+from tournaments.selectors.schedule import own_tours
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import Page, respond
+from tournaments.views.public.times import feed_address, shown_times, stamp_of
 from tournaments.wording.criteria import DECIDED, TITLES
 
 
 @require_safe
 def entry_view(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
-    """One entry with its games. One query while the version stands, thirteen otherwise."""
+    """One entry with its games. One query while the version stands, thirteen otherwise.
+
+    Six or eight more for the hours when the version changed.
+    """
     tournament = public_tournament(request, code)
+    shown = shown_times(tournament)
 
     def read() -> dict[str, Any]:
         page = entry_page(tournament, number)
         if page is None:
             raise Http404
-        return {"page": page, "values": _values(page)}
+        then = shown.own_next(own_tours(page)) if shown else {}
+        return {"page": page, "values": _values(page), "shown": shown, "then": then}
 
-    main = fragment(tournament, f"entry/{number}", "tournaments/public/_entry.html", read)
+    template = "tournaments/public/_entry.html"
+    main = fragment(tournament, f"entry/{number}", template, read, stamp=stamp_of(shown))
     crumb = _("Entry no. %(number)s") % {"number": number}
-    return respond(request, tournament, Page(tab="", main=main, crumb=crumb))
+    extra = {"feed": feed_address(request, tournament, number)}
+    return respond(request, tournament, Page(tab="", main=main, crumb=crumb, extra=extra))
 
 
 def _values(page: EntryPage) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
@@ -49,9 +49,33 @@ def _works_in(request: HttpRequest, tournament_id: int, owner_id: int) -> bool:
     return actor.tournament_id == tournament_id
 
 
-class _Kept(NamedTuple):
-    version: int
-    text: SafeString
+T = TypeVar("T")
+
+
+class _Kept(NamedTuple, Generic[T]):
+    mark: tuple[int, str]
+    value: T
+
+
+def kept(tournament: Tournament, name: str, make: Callable[[], T], *, stamp: str = "") -> T:
+    """What follows from the rows, made once for each version.
+
+    A newer version takes the place of the older one, so that what is kept does not grow.
+
+    Args:
+        tournament: as read by this request.
+        name: what it is, with its parameters: ``tour/3``.
+        make: reads the rows; called only when there is nothing of this version yet.
+        stamp: what it depends on besides the rows, such as the hour.
+    """
+    key = f"fragment:{tournament.code}:{name}"
+    mark = (tournament.version, stamp)
+    found = cache.get(key)
+    if isinstance(found, _Kept) and found.mark == mark:
+        return cast("T", found.value)
+    value = make()
+    cache.set(key, _Kept(mark, value), _KEPT_SECONDS)
+    return value
 
 
 def fragment(
@@ -59,24 +83,23 @@ def fragment(
     name: str,
     template: str,
     context: Callable[[], dict[str, Any]],
+    *,
+    stamp: str = "",
 ) -> SafeString:
     """The part of a page that follows from the rows, rendered once for each version and language.
-
-    A newer version takes the place of the older one, so that what is kept does not grow.
 
     Args:
         tournament: as read by this request.
         name: what is shown, with its parameters: ``tour/3``.
         template: a template that uses nothing of the request.
         context: reads the rows; called only when the fragment is not kept yet.
+        stamp: what it depends on besides the rows, such as the hour.
     """
-    key = f"fragment:{tournament.code}:{get_language()}:{name}"
-    kept = cache.get(key)
-    if isinstance(kept, _Kept) and kept.version == tournament.version:
-        return kept.text
-    text = render_to_string(template, {"tournament": tournament, **context()})
-    cache.set(key, _Kept(tournament.version, text), _KEPT_SECONDS)
-    return text
+
+    def make() -> SafeString:
+        return render_to_string(template, {"tournament": tournament, **context()})
+
+    return kept(tournament, f"{get_language()}:{name}", make, stamp=stamp)
 
 
 def answer_fragment(request: HttpRequest, text: str) -> HttpResponseBase:

@@ -19,6 +19,7 @@ from tournaments.selectors.public_screen import Screen, hall_screen
 from tournaments.views.addresses import whole_address
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import Page, respond
+from tournaments.views.public.times import shown_times, stamp_of
 from tournaments.wording.criteria import LABELS
 
 if TYPE_CHECKING:
@@ -35,18 +36,24 @@ T = TypeVar("T")
 
 @require_safe
 def screen(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The screen of one tournament. One query while the version stands, nine otherwise."""
+    """The screen of one tournament. One query while the version stands, nine otherwise.
+
+    Six or eight more for the hours when the version changed.
+    """
     tournament = public_tournament(request, code)
+    shown = shown_times(tournament)
 
     @cache
     def read() -> dict[str, Any]:
         seen = hall_screen(tournament)
-        return {"screen": seen, "panels": _panels(tournament, seen)}
+        return {"screen": seen, "panels": _panels(tournament, seen), "shown": shown}
 
+    template = "tournaments/public/_clock.html"
+    clock = fragment(tournament, "clock", template, read, stamp=stamp_of(shown))
     page = Page(
         tab=None,
         main=fragment(tournament, "screen", "tournaments/public/_screen.html", read),
-        beside={"clock": fragment(tournament, "clock", "tournaments/public/_clock.html", read)},
+        beside={"clock": clock},
         template="tournaments/public/screen.html",
         extra={"address": whole_address(request, reverse("tournament", args=[code]))},
     )

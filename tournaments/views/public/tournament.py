@@ -17,6 +17,7 @@ from tournaments.selectors.tours import find_tour, tour_games, tour_lines
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import STANDINGS, Page, respond
 from tournaments.views.public.table import standings_table
+from tournaments.views.public.times import feed_address, shown_times, stamp_of
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament
@@ -28,28 +29,40 @@ _QUERY_LENGTH = 60
 def tournament_page(request: HttpRequest, code: str) -> HttpResponseBase:
     """Standings, the state of the newest tour, and where somebody sits.
 
-    One query while the version stands, eight when it changed; five more for a search.
+    One query while the version stands, eight when it changed, six or eight more for the hours;
+    five more for a search.
     """
     tournament = public_tournament(request, code)
+
+    shown = shown_times(tournament)
 
     @cache
     def read() -> dict[str, Any]:
         seen = overview(tournament)
-        return {"overview": seen, "table": standings_table(tournament, seen.standings)}
+        table = standings_table(tournament, seen.standings)
+        return {"overview": seen, "table": table, "shown": shown}
 
     query = request.GET.get("q", "").strip()[:_QUERY_LENGTH]
     main = fragment(tournament, "front", "tournaments/public/_standings.html", read)
-    head = fragment(tournament, "front/head", "tournaments/public/_front_head.html", read)
+    stamp = stamp_of(shown)
+    head = fragment(
+        tournament, "front/head", "tournaments/public/_front_head.html", read, stamp=stamp
+    )
+    times = fragment(
+        tournament, "front/times", "tournaments/public/_times.html", lambda: {"shown": shown},
+        stamp=stamp,
+    )  # fmt: skip
     found = {"tournament": tournament, "query": query, "found": find_people(tournament, query)}
     page = Page(
         tab=STANDINGS,
         main=main,
         beside={
             "head": head,
+            "times": times,
             "found": render_to_string("tournaments/public/_found.html", found),
         },
         template="tournaments/public/front.html",
-        extra={"query": query},
+        extra={"query": query, "feed": feed_address(request, tournament)},
     )
     return respond(request, tournament, page)
 
