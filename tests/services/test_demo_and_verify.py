@@ -59,6 +59,15 @@ def test_simulate_plays_whole_tours(db):
     assert verify().findings == ()
 
 
+def test_a_demo_of_single_players_is_played_and_whole(db):
+    call_command("demo", size=8, individual=True, tours=1, share=1.0, stdout=io.StringIO())
+    out = io.StringIO()
+    call_command("simulate", tours=1, seed=3, stdout=out)
+    assert "tour 3: 2 tables played" in out.getvalue()
+    assert Tournament.objects.get().format == "individual"
+    assert verify().findings == ()
+
+
 def test_a_demo_may_be_played_to_its_last_tour(db):
     call_command("demo", size=8, tours=5, stdout=io.StringIO())
     assert [tour.status for tour in Tournament.objects.get().tours.all()] == ["closed"] * 5
