@@ -19,6 +19,7 @@ from tournaments.domain.errors import Refusal
 from tournaments.domain.ids import Side
 from tournaments.models import Entry, Game, Seat, Tournament
 from tournaments.selectors.drafts import load_board
+from tournaments.selectors.public_entry import entry_page
 from tournaments.selectors.standings import event_after
 from tournaments.services.tours import (
     close_tour,
@@ -97,6 +98,19 @@ def test_a_fine_lowers_the_offenders_own_total_and_the_protocol_stays(event):
     assert dict(game.seats.values_list("seat", "fines")) == {1: 0, 2: 0, 3: 25, 4: 0}
     assert by_seat(event, game) == {1: (145, -35), 3: (120, -60), 2: (180, 60), 4: (180, 60)}
     assert verify(event.code).findings == ()
+
+
+def test_a_players_page_says_what_counts_where_the_partner_was_fined(event):
+    game = play_with_a_fine(event)
+    totals = {}
+    for seat in game.seats.select_related("entry"):
+        page = entry_page(event, seat.entry.number)
+        totals[seat.seat] = page.games[0].own_total
+    assert totals == {1: 145, 2: None, 3: None, 4: None}
+    Tournament.objects.filter(pk=event.pk).update(event={})
+    event.refresh_from_db()
+    first = game.seats.get(seat=1).entry.number
+    assert entry_page(event, first).games[0].own_total is None
 
 
 def test_without_the_setting_a_fine_is_the_sides(event):

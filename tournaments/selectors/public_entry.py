@@ -6,12 +6,15 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Q
 
+from tournaments.domain.event import read_event
 from tournaments.domain.ids import Side
+from tournaments.domain.regulation import FineMode, read_regulation
 from tournaments.domain.results import GameKind
 from tournaments.models import Entry, Membership, Tour, Tournament
 from tournaments.models import Seat as SeatRow
 from tournaments.selectors.field import EntryLine, load_entry_lines
 from tournaments.selectors.standings import StandingRow, Standings, tournament_standings
+from tournaments.selectors.tournaments import is_single
 from tournaments.selectors.tours import GameLine, SideLine, Sitter, games_where
 
 _NOT_DRAFT = ~Q(tour__status=Tour.Status.DRAFT)
@@ -24,6 +27,7 @@ class OwnGame:
     Attributes:
         side: where the entry sits.
         own, others: both sides, the entry's own first; a bye has no others.
+        own_fines: a fine lowers only the offender's own total.
     """
 
     game: GameLine
@@ -31,6 +35,15 @@ class OwnGame:
     own: SideLine
     others: SideLine
     entry_number: int
+    own_fines: bool = False
+
+    @property
+    def own_total(self) -> int | None:
+        """What counts for it, where that is not what the protocol shows: see `domain.tally`."""
+        given_back = sum(each.fines for each in self.partners) if self.own_fines else 0
+        if not given_back or self.own.points is None or self.game.kind != GameKind.PLAYED:
+            return None
+        return self.own.points + given_back
 
     @property
     def chairs(self) -> tuple[Sitter, ...]:
@@ -88,18 +101,26 @@ def entry_page(tournament: Tournament, number: int) -> EntryPage | None:
     others = list(Membership.objects.filter(entry=found).values_list("place", "player__name"))
     mine = SeatRow.objects.filter(entry=found).order_by().values("game_id")
     games = games_where(_NOT_DRAFT & Q(pk__in=mine))
+    own_fines = _fines_are_own(tournament)
     return EntryPage(
         entry=next(line for line in lines.values() if line.number == number),
         former=tuple(name for place, name in others if place == Membership.Place.FORMER),
         reserve=next((name for place, name in others if place == Membership.Place.RESERVE), ""),
         row=next((row for row in standings.rows if row.entry.number == number), None),
         standings=standings,
-        games=tuple(_own_game(game, number) for game in games),
+        games=tuple(_own_game(game, number, own_fines=own_fines) for game in games),
     )
 
 
-def _own_game(game: GameLine, number: int) -> OwnGame:
+def _fines_are_own(tournament: Tournament) -> bool:
+    deducted = read_regulation(tournament.regulation).fine_mode is FineMode.DEDUCT
+    return deducted and is_single(tournament) and read_event(tournament.event).own_fines
+
+
+def _own_game(game: GameLine, number: int, *, own_fines: bool) -> OwnGame:
     at_b = any(each.entry_number == number for each in game.b.sitters)
     own, others = (game.b, game.a) if at_b else (game.a, game.b)
     side = Side.B if at_b else Side.A
-    return OwnGame(game=game, side=side, own=own, others=others, entry_number=number)
+    return OwnGame(
+        game=game, side=side, own=own, others=others, entry_number=number, own_fines=own_fines
+    )

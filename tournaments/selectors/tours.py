@@ -22,7 +22,7 @@ Why = tuple[Mapping[str, object], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitter:
-    """Who sits on a chair, and for whom."""
+    """Who sits on a chair, and for whom; `fines` are what he alone was fined."""
 
     seat: Seat
     player_id: int
@@ -31,6 +31,7 @@ class Sitter:
     entry_number: int
     entry_name: str
     club: str
+    fines: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,11 +134,11 @@ def games_where(chosen: Q) -> tuple[GameLine, ...]:
         .order_by("seat")
         .values_list(
             "game_id", "seat", "player_id", "player__name",
-            "entry_id", "entry__number", "entry__name", "entry__club__name",
+            "entry_id", "entry__number", "entry__name", "entry__club__name", "fines",
         )
     )  # fmt: skip
     sitters: dict[int, list[Sitter]] = defaultdict(list)
-    for game, seat, player_id, player, entry, number, name, club in seats:
+    for game, seat, player_id, player, entry, number, name, club, fines in seats:
         sitters[game].append(
             Sitter(
                 seat=Seat(seat),
@@ -147,6 +148,7 @@ def games_where(chosen: Q) -> tuple[GameLine, ...]:
                 entry_number=number,
                 entry_name=name,
                 club=club or "",
+                fines=fines,
             )
         )
     return tuple(_game_line(row, sitters[row.pk]) for row in rows)
