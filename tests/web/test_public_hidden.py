@@ -22,6 +22,8 @@ PLACES = {
     "screen": (),
     "tour": (1,),
     "entry": (1,),
+    "hall_calendar": (),
+    "entry_calendar": (1,),
     "api_tournament": (),
     "api_entries": (),
     "api_standings": (),

@@ -144,7 +144,9 @@ def times_at(day: EventDay, now: datetime) -> Times:
     at = min(now, max(slot.ends for slot in slots))
     at -= timedelta(minutes=at.minute % 5, seconds=at.second, microseconds=at.microsecond)
     moved = max(at, day.changed)
-    return Times(slots=slots, moved_at=moved, steps=1 + (moved - day.changed) // STEP)
+    waited = next(slot for slot in then if slot.state != "ended")
+    since = max(day.changed, waited.expected if waited.started is None else waited.ends)
+    return Times(slots=slots, moved_at=moved, steps=1 + max(0, (moved - since) // STEP))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from tournaments.views.common import Attempt, attempt, form_write, sign_in_first
 from tournaments.views.organizer.acts import ACTS
 from tournaments.views.organizer.frame import desk_page, form_page, show_no
 from tournaments.views.public.times import Shown
-from tournaments.views.refusals import SENTENCES, Sentences
+from tournaments.views.refusals import SENTENCES, Sentences, explain
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament
@@ -93,12 +93,13 @@ def _preview(request: HttpRequest, tournament: Tournament, form: ScheduleForm) -
 
 
 def _typed(form: ScheduleForm) -> Schedule | None:
-    """The schedule the form holds, None where it holds none that can be."""
+    """The schedule the form holds, None where it holds none that can be; then the form says why."""
     if not form.is_bound or not form.is_valid():
         return None
     try:
         return read_schedule(form.schedule())
-    except Refusal:
+    except Refusal as refusal:
+        show_no(form, Attempt(error=explain(refusal), refusal=refusal))
         return None
 
 
