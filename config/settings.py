@@ -16,6 +16,7 @@ from config import environment as env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(env.text("RYBA_DATA", str(BASE_DIR / "var")))
+SEAL_DIR = Path(env.text("RYBA_SEAL", str(DATA_DIR / "seal")))
 
 PROFILE = env.choice("RYBA_PROFILE", "club", frozenset({"club", "federation"}))
 FEDERATION = PROFILE == "federation"

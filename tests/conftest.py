@@ -40,3 +40,15 @@ def nobody_watches_the_clock(monkeypatch):
     """Both begin when `config.wsgi` is loaded, as some tests do; their looks cost queries."""
     monkeypatch.setattr(WATCH, "active", False)
     monkeypatch.setattr(SWEEPER, "active", False)
+
+
+@pytest.fixture(scope="session")
+def seal_folder(tmp_path_factory):
+    """A key takes half a second to make: one is enough for all tests."""
+    return tmp_path_factory.mktemp("seal")
+
+
+@pytest.fixture(autouse=True)
+def the_key_is_no_real_one(settings, seal_folder):
+    """Tests seal too, and never with the key of whoever runs them."""
+    settings.SEAL_DIR = seal_folder

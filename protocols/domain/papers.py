@@ -84,6 +84,7 @@ class FilledProtocol:
         signatures: those in force.
         row_digest: the head of the chain of rows.
         url: where the protocol is shown.
+        verify: where a page says whether this is still the record; empty before the first act.
     """
 
     head: SheetHead
@@ -93,6 +94,7 @@ class FilledProtocol:
     signatures: tuple[SignatureOnPaper, ...]
     row_digest: str
     url: str
+    verify: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

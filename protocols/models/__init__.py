@@ -2,6 +2,7 @@
 
 from protocols.models.audit import AuditedSheet, PaperAudit
 from protocols.models.protocol import LedgerEntry, Protocol, Signature
+from protocols.models.seal import SealCertificate
 from protocols.models.sheet import Sheet, SheetIncident, SheetPhoto
 
 __all__ = [
@@ -9,6 +10,7 @@ __all__ = [
     "LedgerEntry",
     "PaperAudit",
     "Protocol",
+    "SealCertificate",
     "Sheet",
     "SheetIncident",
     "SheetPhoto",

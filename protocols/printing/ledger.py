@@ -74,7 +74,8 @@ def _author(name: str, role: Role) -> str:
 def digest_blocks(protocol: FilledProtocol) -> Iterator[Block]:
     """What the protocol's page must show too, if nothing was changed since."""
     explained = pgettext(
-        "print", "Unchanged since the print as long as the protocol's page shows the same digests:"
+        "print",
+        "The code on the first page says whether the record is still the same. Its digests:",
     )
     digests = (
         pgettext("print", "of the acts %(digest)s") % {"digest": protocol.state.digest},

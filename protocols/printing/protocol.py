@@ -93,7 +93,7 @@ def _continued(protocol: FilledProtocol) -> str:
 def _draw_first_head(paper: Paper, protocol: FilledProtocol) -> None:
     draw_head(paper, protocol.head, pgettext("print", "Protocol"))
     draw_pairs(paper)
-    draw_table(paper, protocol.at, protocol.url)
+    draw_table(paper, protocol.at, protocol.verify or protocol.url)
     _draw_score(paper, protocol)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol as Protocolled
 from zoneinfo import ZoneInfo
 
 from django.db.models import Q
@@ -29,8 +30,13 @@ from tournaments.selectors.printing import occasion_of, table_on_paper
 from tournaments.selectors.stages import regulation_in, stored_regulations
 from tournaments.selectors.tours import GameLine, games_where, tour_games
 
-Address = Callable[[int], str]
-"""The whole address of the page of the game with this id."""
+
+class Address(Protocolled):
+    """Whole addresses, as phones reach them."""
+
+    def __call__(self, game_id: int, digest: str = "", /) -> str:
+        """The page of the game with this id; with a digest the one that verifies a print of it."""
+        ...
 
 
 def score_sheets_of(tournament: Tournament, tour: Tour, address: Address) -> tuple[ScoreSheet, ...]:
@@ -99,7 +105,7 @@ def protocols_where(
             game,
             protocols.get(game.id),
             ledgers,
-            address(game.id),
+            address,
             stored=rules.get(game.tour, tournament.regulation),
         )
         for game in games
@@ -132,7 +138,7 @@ def _filled(
     game: GameLine,
     protocol: Protocol | None,
     ledgers: dict[int, list[LedgerEntry]],
-    url: str,
+    address: Address,
     *,
     stored: object,
 ) -> FilledProtocol:
@@ -141,6 +147,7 @@ def _filled(
     rows = ledgers[protocol.pk] if protocol else []
     state = replay_rows(regulation, rows)
     zone = ZoneInfo(tournament.zone)
+    digest = protocol.row_digest if protocol else ""
     return FilledProtocol(
         head=_head(tournament, game.tour, regulation),
         at=table_on_paper(game),
@@ -150,8 +157,9 @@ def _filled(
             for row in rows
         ),
         signatures=tuple(_signatures(state, rows, zone)),
-        row_digest=protocol.row_digest if protocol else "",
-        url=url,
+        row_digest=digest,
+        url=address(game.id),
+        verify=address(game.id, digest) if digest else "",
     )
 
 

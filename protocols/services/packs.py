@@ -43,8 +43,14 @@ class Sheets:
 
 
 def address_under(base: str, tournament: Tournament) -> Address:
-    """Where the protocol of a game is shown: the QR codes lead there."""
-    return lambda game_id: f"{base}{reverse('protocol', args=[tournament.code, game_id])}"
+    """Where the protocol of a game is shown, or a print of it verified: QR codes lead there."""
+
+    def address(game_id: int, digest: str = "", /) -> str:
+        if digest:
+            return f"{base}{reverse('verify_protocol', args=[tournament.code, game_id, digest])}"
+        return f"{base}{reverse('protocol', args=[tournament.code, game_id])}"
+
+    return address
 
 
 def sheets_for(tournament: Tournament, wanted: Sheets) -> tuple[ScoreSheet, ...]:

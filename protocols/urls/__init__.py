@@ -8,5 +8,6 @@ urlpatterns = [
     path("", include("protocols.urls.sheets")),
     path("", include("protocols.urls.auditing")),
     path("", include("protocols.urls.public")),
+    path("", include("protocols.urls.verifying")),
     path("", include("protocols.urls.api")),
 ]

@@ -17,6 +17,7 @@ from protocols.selectors.printing import (
     spare_sheets_of,
 )
 from protocols.services.packs import Sheets, address_under, sheets_for
+from protocols.services.sealing import protocol_file
 from tournaments.domain.access import Right
 from tournaments.forms.printing import CutForm, SheetsForm
 from tournaments.printing.cuts import cut_paper
@@ -98,12 +99,10 @@ def tour_protocols(request: HttpRequest, code: str, number: int) -> HttpResponse
 
 @require_safe
 def protocol(request: HttpRequest, code: str, game_id: int) -> HttpResponse:
-    """The protocol of one game as it stands. Five queries."""
+    """The protocol of one game as it stands, sealed once it is signed. Seven queries."""
     tournament = public_tournament(request, code)
     found = protocol_of_game(tournament, game_id, _address(request, tournament))
     if found is None:
         raise Http404
-    title = protocol_title(found)
-    return pdf_response(
-        filled_protocols([found], title), FileName(f"{code}-protocol-{game_id}", title)
-    )
+    name = FileName(f"{code}-protocol-{game_id}", protocol_title(found))
+    return pdf_response(protocol_file(found, code, game_id), name)

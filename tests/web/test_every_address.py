@@ -20,7 +20,8 @@ from django.test import Client
 from django.urls import get_resolver, reverse
 
 from protocols import services
-from protocols.models import AuditedSheet, PaperAudit, SheetIncident, SheetPhoto
+from protocols.models import AuditedSheet, PaperAudit, Protocol, SheetIncident, SheetPhoto
+from protocols.services.sealing import house_key
 from referee.models import Call, Official, Stranded
 from referee.services.officials import revoke_official
 from referee.services.zones import create_zone
@@ -121,6 +122,7 @@ def in_hall(hall: Hall) -> dict[str, Any]:
         "sheet": sheet.pk,
         "call": Call.objects.create(tournament=tournament, table=1, at=NOON).pk,
         "mark": call_args(tournament.code, 3)[-1],
+        "fingerprint": house_key().fingerprint,
     }
 
 
@@ -135,6 +137,7 @@ def at_table(hall: Hall, table: int, owner: Client, card: Official) -> dict[str,
     incident = SheetIncident.objects.create(game=game, source="seen", at=NOON, by="x")
     return {
         "game": game.pk,
+        "digest": Protocol.objects.get(game=game).row_digest,
         "photo": SheetPhoto.objects.get(game=game).pk,
         "incident": incident.pk,
         "stranded": left.pk,
