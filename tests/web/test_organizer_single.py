@@ -1,5 +1,7 @@
 """Events of single players on the organiser's pages: made, entered, imported, corrected."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
@@ -7,6 +9,9 @@ from tests.cast import make_tournament, organiser
 from tests.web.desk import at, hidden, page
 from tests.web.organizer import error_of, send, text
 from tournaments.domain.import_rules import Fate
+from tournaments.domain.regulation import CLUB
+from tournaments.forms.regulation import initial_of
+from tournaments.forms.scale import write_steps
 from tournaments.models import Entry, Tournament
 from tournaments.services.entries import add_entry
 from tournaments.services.writing import Write
@@ -75,6 +80,7 @@ def test_somebody_else_is_another_entry(browser, me, cup):
     assert Entry.objects.get().name == "Ёлкин Пётр"
 
 
+CHOSEN = {"avoid_same_club": "always", "first_tour": "auto"}
 PASTED = "1. Иванов Пётр, Гусь-Хрустальный\nКузнецов-Белов Ян\nПетров Иван / Орлов Олег, Азот"
 
 
@@ -108,3 +114,30 @@ def test_two_names_in_one_form_are_refused(me, cup, browser):
     answer = send(browser, "entry_new", cup, first="Ёлкин / Орлов", then="list")
     assert answer.status_code == 422
     assert error_of(answer, "first")
+
+
+def test_settings_ask_nothing_about_opponents_and_keep_the_system(browser, cup):
+    html = page(browser, "tournament_settings", cup)
+    assert 'name="rematch"' not in html
+    assert 'name="order"' not in html
+    shown = initial_of(replace(CLUB, tours=9), "rotating", CHOSEN)
+    typed = {
+        name: write_steps(value) if name.startswith("steps_") else value
+        for name, value in shown.items()
+        if value is not False and name not in {"criteria", "scale"}
+    }
+    answer = send(browser, "tournament_settings", cup, **typed)
+    assert answer.status_code == 302, answer.context["form"].errors
+    cup.refresh_from_db()
+    stage = cup.stages.get()
+    assert (cup.regulation["tours"], stage.system) == (9, "rotating")
+    assert (stage.options["rematch"], stage.options["avoid_same_club"]) == ("never", "always")
+
+
+def test_a_stage_of_single_players_asks_for_no_bracket(browser, cup):
+    html = page(browser, "stage_edit", cup, 1)
+    for name in ("cycles", "best_of", "third_place", "rematch", "order"):
+        assert f'name="{name}"' not in html
+    answer = send(browser, "stage_edit", cup, 1, system="rotating", tours="5", grouping="none")
+    assert answer.status_code == 302
+    assert cup.stages.get().plan["tours"] == 5

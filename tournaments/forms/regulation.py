@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -33,6 +33,8 @@ from tournaments.forms.setting_words import (
 
 MOST_CRITERIA: Final = 8
 PAIRING: Final = ("avoid_same_club", "rematch", "order", "first_tour")
+OF_OPPONENTS: Final = ("rematch", "order")
+"""Nothing to ask where partners change: opponents come as evenly as they can."""
 
 
 def _help(key: str) -> Words:
@@ -143,6 +145,8 @@ class RegulationForm(forms.Form):
             choices=[(key, word) for key, word in words if (key == "rotating") is rotating],
             widget=forms.RadioSelect,
         )
+        for name in OF_OPPONENTS if rotating else ():
+            del self.fields[name]
         for place in range(1, MOST_CRITERIA + 1):
             self.fields[f"criterion_{place}"] = forms.ChoiceField(
                 label=format_lazy("{}.", place),
@@ -194,15 +198,18 @@ class RegulationForm(forms.Form):
                 "scale": steps,
             },
             "system": data["system"],
-            "options": {key: data[key] for key in PAIRING},
+            "options": {key: data.get(key, self.initial.get(key)) for key in PAIRING},
         }
 
     def sections(self) -> list[Section]:
         """The fields in the order of the page, without the lists that have their own look."""
         return [
-            Section(slug=slug, title=title, text=text, fields=[self[name] for name in names])
+            Section(slug=slug, title=title, text=text, fields=self._shown(names))
             for slug, title, text, names in _SECTIONS
         ]
+
+    def _shown(self, names: Iterable[str]) -> list[BoundField]:
+        return [self[name] for name in names if name in self.fields]
 
     def criteria(self) -> list[BoundField]:
         """The places of the order."""

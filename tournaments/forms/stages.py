@@ -12,6 +12,7 @@ from django.utils.translation import pgettext_lazy
 from tournaments.domain.regulation import LARGEST_TARGET
 from tournaments.domain.stages.groups import GroupBy, Grouping
 from tournaments.domain.stages.plan import MOST_MINUTES, MOST_TAKEN, MOST_TOURS, Carry, StagePlan
+from tournaments.forms.regulation import OF_OPPONENTS
 from tournaments.forms.setting_words import CHOICE_WORDS, SETTINGS, Words
 from tournaments.models import Stage, Tournament
 
@@ -38,6 +39,10 @@ def _whole(label: Words, text: Words, low: int, high: int) -> forms.IntegerField
     return forms.IntegerField(
         label=label, help_text=text, min_value=low, max_value=high, required=False
     )
+
+
+_OF_PAIRS = ("cycles", "best_of", "third_place", *OF_OPPONENTS)
+"""Nothing to ask where partners change."""
 
 
 class StageForm(forms.Form):
@@ -142,6 +147,8 @@ class StageForm(forms.Form):
                 required=False,
                 widget=forms.RadioSelect,
             )
+        for key in _OF_PAIRS if individual else ():
+            del self.fields[key]
         if number == 1:
             for key in ("first", "per_group", "skip", "best_next", "carry"):
                 del self.fields[key]
