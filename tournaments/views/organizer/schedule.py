@@ -84,7 +84,7 @@ def _page(
 def _preview(request: HttpRequest, tournament: Tournament, form: ScheduleForm) -> HttpResponse:
     """The timetable of what is typed: alone for a page that asks while one types."""
     context = {"form": form, "shown": _shown(tournament, _typed(form)), "preview": True}
-    if request.headers.get("HX-Request"):
+    if request.htmx:  # type: ignore[attr-defined]  # django-htmx puts it on every request
         template = "tournaments/organizer/_schedule_means.html"
         return render(request, template, {**context, "tournament": tournament})
     answer = _page(request, tournament, context, None)
