@@ -23,13 +23,15 @@ class Organiser:
         page.click("main form button[type=submit]")
         page.wait_for_url("**/organise/**")
 
-    def make_tournament(self, *, target, tours):
+    def make_tournament(self, *, target, tours, single=False):
         page = self.page
         page.goto("/organise/new/")
         page.fill("[name=name]", "Кубок Рыбинска")
         page.fill("[name=venue]", "Клуб «Дубль»")
         page.fill("[name=date]", "2027-02-06")
         page.fill("[name=tours]", str(tours))
+        if single:
+            page.check("[name=format][value=individual]")
         page.click("main form button[type=submit]")
         page.wait_for_url(re.compile(r"/organise/[a-z0-9]{8}/"))
         self.code = re.search(r"/organise/([a-z0-9]{8})/", page.url)[1]
@@ -39,9 +41,11 @@ class Organiser:
         page.wait_for_load_state()
 
     def paste_pairs(self, count):
+        self.paste(PAIRS.read_text(encoding="utf-8").splitlines()[:count])
+
+    def paste(self, lines):
         page = self.page
         page.goto(f"/organise/{self.code}/entries/import/")
-        lines = PAIRS.read_text(encoding="utf-8").splitlines()[:count]
         page.fill("[name=text]", "\n".join(lines))
         page.click("main form button[type=submit]")
         page.check("[name=checked_in]")
