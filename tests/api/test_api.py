@@ -82,6 +82,8 @@ class TestTournaments:
             "name": "Абрамов Анна / Белов Анна",
             "players": ["Абрамов Анна", "Белов Анна"],
             "club": "Чернянка",
+            "team": "",
+            "categories": [],
             "withdrawn_after": None,
         }
 

@@ -29,7 +29,7 @@ from tests.tables import NOON, Hall, account, alice, by, make_hall
 from tests.web.every_address import ADDRESSES, ROLES, Line
 from tests.web.table_side import make_link, official
 from tests.web.test_sheets import take_photo
-from tournaments.models import Job
+from tournaments.models import Apart, Category, Entry, Job, Team, Tournament
 from tournaments.views.addresses import call_args
 
 pytestmark = pytest.mark.django_db
@@ -114,6 +114,7 @@ def in_hall(hall: Hall) -> dict[str, Any]:
     zone = create_zone(write=by(alice()), tournament_id=tournament.pk, name="Зал A", tables=[1, 3])
     job = Job.objects.create(tournament=tournament, kind="sheets", created_at=NOON)
     return {
+        **beside_the_table(tournament),
         "code": tournament.code,
         "tour": hall.tour.number,
         "job": job.pk,
@@ -124,6 +125,17 @@ def in_hall(hall: Hall) -> dict[str, Any]:
         "mark": call_args(tournament.code, 3)[-1],
         "fingerprint": house_key().fingerprint,
     }
+
+
+def beside_the_table(tournament: Tournament) -> dict[str, Any]:
+    """A table of merit, a team, two entries kept apart."""
+    one, other = Entry.objects.filter(tournament=tournament).order_by("number")[:2]
+    category = Category.objects.create(tournament=tournament, name="Women", search_key="women")
+    one.team = Team.objects.create(tournament=tournament, name="Tula", search_key="tula")
+    one.save()
+    one.categories.add(category)
+    apart = Apart.objects.create(tournament=tournament, one=one, other=other)
+    return {"category": category.pk, "apart": apart.pk}
 
 
 def at_table(hall: Hall, table: int, owner: Client, card: Official) -> dict[str, Any]:

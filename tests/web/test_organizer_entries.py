@@ -175,5 +175,5 @@ def test_the_list_asks_the_database_equally_often_whatever_its_length(
 ):
     for index in range(4, count):
         add_pair(me, cup, index)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         browser.get(at("entries", cup))

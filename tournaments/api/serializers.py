@@ -75,6 +75,10 @@ class EntrySerializer(serializers.Serializer[object]):
     name = serializers.CharField()
     players = serializers.ListField(child=serializers.CharField(), source="names")
     club = serializers.CharField()
+    team = serializers.CharField(help_text="Empty where it plays for none")
+    categories = serializers.ListField(
+        child=serializers.CharField(), help_text="Further tables of merit it stands in"
+    )
     withdrawn_after = serializers.IntegerField(
         allow_null=True, help_text="The last tour it was to play in, null while it plays"
     )

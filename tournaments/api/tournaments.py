@@ -19,8 +19,7 @@ from tournaments.api.serializers import (
 )
 from tournaments.conditional import not_modified
 from tournaments.domain.regulation import read_regulation, write_regulation
-from tournaments.selectors.api import standings_in_numbers
-from tournaments.selectors.field import load_entry_lines
+from tournaments.selectors.api import full_lines, standings_in_numbers
 from tournaments.selectors.public import public_tournaments
 
 NOT_FOUND = {404: ErrorSerializer}
@@ -64,7 +63,7 @@ class TournamentDetail(TournamentResource):
 
 
 class EntryList(TournamentResource):
-    """The entries of a tournament. Three queries."""
+    """The entries of a tournament. Four queries."""
 
     @extend_schema(
         operation_id="entries",
@@ -77,12 +76,12 @@ class EntryList(TournamentResource):
         return self.answer(
             request,
             tournament,
-            lambda: EntrySerializer(list(load_entry_lines(tournament).values()), many=True).data,
+            lambda: EntrySerializer(list(full_lines(tournament).values()), many=True).data,
         )
 
 
 class StandingsDetail(TournamentResource):
-    """The standings of a tournament. Six queries."""
+    """The standings of a tournament. At most ten queries."""
 
     @extend_schema(
         operation_id="standings",

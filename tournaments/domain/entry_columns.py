@@ -20,6 +20,9 @@ class Column(StrEnum):
     CLUB = "club"
     RATING = "rating"
     RESERVE = "reserve"
+    TEAM = "team"
+    CATEGORIES = "categories"
+    FIXED_TABLE = "fixed_table"
     NUMBER = "number"
 
 
@@ -39,9 +42,14 @@ _HEADINGS: Final[Mapping[Column, frozenset[str]]] = MappingProxyType(
             }
         ),
         Column.PAIR: frozenset({"пара", "pair", "игроки", "players", "состав", "участники"}),
-        Column.CLUB: frozenset({"клуб", "club", "город", "city", "town", "клуб город", "команда"}),
+        Column.CLUB: frozenset({"клуб", "club", "город", "city", "town", "клуб город"}),
         Column.RATING: frozenset({"рейтинг", "rating", "рейт"}),
         Column.RESERVE: frozenset({"запасной", "запасной игрок", "reserve", "substitute"}),
+        Column.TEAM: frozenset({"команда", "team", "сборная"}),
+        Column.CATEGORIES: frozenset(
+            {"категория", "категории", "зачет", "зачеты", "category", "categories"}
+        ),
+        Column.FIXED_TABLE: frozenset({"свой стол", "постоянный стол", "fixed table"}),
         Column.NUMBER: frozenset({"", "n", "no", "номер", "number", "п п", "n п п"}),
     }
 )

@@ -47,7 +47,7 @@ class Line:
 
     Attributes:
         number: in the source, from 1, as a spreadsheet or an editor counts.
-        first, second, club, rating, reserve: the cells, untouched.
+        first, second, club, rating, reserve, team, categories, fixed_table: the cells, untouched.
         extra: cells nobody asked for.
     """
 
@@ -57,13 +57,17 @@ class Line:
     club: str = ""
     rating: str = ""
     reserve: str = ""
+    team: str = ""
+    categories: str = ""
+    fixed_table: str = ""
     extra: tuple[str, ...] = ()
 
     @property
     def empty(self) -> bool:
         """Nothing stands in it."""
-        cells = (self.first, self.second, self.club, self.rating, self.reserve, *self.extra)
-        return not any(clean(cell) for cell in cells)
+        named = (self.first, self.second, self.club, self.rating, self.reserve)
+        belonging = (self.team, self.categories, self.fixed_table)
+        return not any(clean(cell) for cell in (*named, *belonging, *self.extra))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,5 +216,8 @@ def _line(
         club=found.get(Column.CLUB, ""),
         rating=found.get(Column.RATING, ""),
         reserve=found.get(Column.RESERVE, ""),
+        team=found.get(Column.TEAM, ""),
+        categories=found.get(Column.CATEGORIES, ""),
+        fixed_table=found.get(Column.FIXED_TABLE, ""),
         extra=tuple(clean(cell) for cell in cells[len(columns) :] if clean(cell)),
     )

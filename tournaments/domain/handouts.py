@@ -152,11 +152,17 @@ class AwardWords:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Award:
-    """One diploma or certificate; `place` is None on a certificate of taking part."""
+    """One diploma or certificate.
+
+    Attributes:
+        place: None on a certificate of taking part.
+        table: the table of merit of the place, empty for the common one.
+    """
 
     names: tuple[str, ...]
     club: str
     place: int | None
+    table: str = ""
 
 
 Cell = str | int | float

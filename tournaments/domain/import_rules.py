@@ -11,6 +11,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from tournaments.domain.belonging import (
+    LONGEST_CATEGORY,
+    LONGEST_TEAM,
+    category_problem,
+    read_fixed_table,
+    split_categories,
+    team_problem,
+)
 from tournaments.domain.entry_lines import Line
 from tournaments.domain.errors import Param, Refusal, RefusalDetails
 from tournaments.domain.names import LONGEST_NAME, clean, search_key
@@ -82,6 +90,9 @@ class ImportRow:
     club: str = ""
     rating: str = ""
     reserve: str = ""
+    team: str = ""
+    categories: str = ""
+    fixed_table: str = ""
     confirmed: bool = False
 
 
@@ -149,11 +160,31 @@ def _cell_issues(line: Line, *, single: bool) -> list[Issue]:
         read_rating(line.rating)
     except Refusal as refusal:
         issues.append(Issue(refusal.code, Fate.DOUBTFUL, "rating", refusal.details.params))
+    issues += _belonging_issues(line)
     if line.extra:
         text = ", ".join(line.extra)[:_SHOWN]
         issues.append(Issue("line.extra_cells", Fate.DOUBTFUL, "", {"text": text}))
     if any(cell != clean(cell) for cell in (*_people(line).values(), line.club)):
         issues.append(Issue("line.spaces", Fate.NEW))
+    return issues
+
+
+def _belonging_issues(line: Line) -> list[Issue]:
+    """Team, categories, a table of its own."""
+    issues = []
+    problem = team_problem(line.team)
+    if problem is not None:
+        facts: dict[str, Param] = {"name": clean(line.team)[:_SHOWN], "longest": LONGEST_TEAM}
+        issues.append(Issue(f"team.{problem}", Fate.WRONG, "team", facts))
+    for name in split_categories(line.categories):
+        problem = category_problem(name)
+        if problem is not None:
+            facts = {"name": name[:_SHOWN], "longest": LONGEST_CATEGORY}
+            issues.append(Issue(f"category.{problem}", Fate.WRONG, "categories", facts))
+    try:
+        read_fixed_table(line.fixed_table)
+    except Refusal as refusal:
+        issues.append(Issue(refusal.code, Fate.WRONG, "fixed_table", refusal.details.params))
     return issues
 
 

@@ -77,6 +77,7 @@ class StandingOnPaper:
         values: of each criterion, ready to be shown, in the order of the criteria.
         decided: index of the criterion that put this line above the next, None where none did.
         withdrawn_after: the last tour before the entry left, None while it plays on.
+        section: what it stands under in a table by clubs, empty elsewhere.
     """
 
     place: int
@@ -86,17 +87,56 @@ class StandingOnPaper:
     values: tuple[str, ...]
     decided: int | None
     withdrawn_after: int | None = None
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsOnPaper:
-    """The table after a tour; `final` when nothing more is to come."""
+    """The table after a tour.
+
+    Attributes:
+        final: nothing more is to come.
+        subject: the table of merit it is, empty for the common one.
+    """
 
     occasion: Occasion
     after_tour: int
     final: bool
     criteria: tuple[Criterion, ...]
     lines: tuple[StandingOnPaper, ...]
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamPartOnPaper:
+    """An entry under its team; `counted`: it is among those that count."""
+
+    name: str
+    values: tuple[str, ...]
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamOnPaper:
+    """A team; `values` in the order of the columns, `decided` the index of one of them."""
+
+    place: int
+    name: str
+    values: tuple[str, ...]
+    decided: int | None
+    parts: tuple[TeamPartOnPaper, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamsOnPaper:
+    """The table of teams; `columns`: short and full name of each value, `rule`: what counts."""
+
+    occasion: Occasion
+    after_tour: int
+    final: bool
+    columns: tuple[tuple[str, str], ...]
+    rule: str
+    teams: tuple[TeamOnPaper, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

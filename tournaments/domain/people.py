@@ -73,7 +73,12 @@ def name_problem(text: str) -> str | None:
 
 def club_problem(text: str) -> str | None:
     """Why a club cannot be written so: as for names, but a club may be missing."""
-    return None if is_no_club(text) else _text_problem(text, LONGEST_CLUB)
+    return label_problem(text, LONGEST_CLUB)
+
+
+def label_problem(text: str, longest: int) -> str | None:
+    """Why something people belong to cannot be named so; a name may be missing."""
+    return None if is_no_club(text) else _text_problem(text, longest)
 
 
 def is_no_club(text: str) -> bool:

@@ -10,7 +10,13 @@ from django.utils.translation import pgettext
 
 from tournaments.domain.handouts import Cell, CrossTable, Grid, Meeting
 from tournaments.domain.ids import Side
-from tournaments.domain.papers import Sitting, StandingsOnPaper, TableOnPaper, TourOnPaper
+from tournaments.domain.papers import (
+    Sitting,
+    StandingsOnPaper,
+    TableOnPaper,
+    TeamsOnPaper,
+    TourOnPaper,
+)
 from tournaments.domain.regulation import Criterion
 from tournaments.domain.results import GameKind
 from tournaments.wording.criteria import LABELS
@@ -40,6 +46,32 @@ def standings_grid(document: StandingsOnPaper, title: str) -> Grid:
     rows = tuple(
         (line.place, line.name, line.club, line.played, *map(figure, line.values))
         for line in document.lines
+    )
+    return Grid(title=title, headings=headings, rows=rows)
+
+
+def teams_grid(document: TeamsOnPaper, title: str) -> Grid:
+    """A row for each entry of each team, with the values of both."""
+    own = pgettext("print", "Entry: %(value)s")
+    headings = (
+        pgettext("print", "Place"),
+        pgettext("print", "Team"),
+        *(label for label, _title in document.columns),
+        pgettext("print", "Participant"),
+        *(own % {"value": label} for label, _title in document.columns),
+        pgettext("print", "Counts"),
+    )
+    rows = tuple(
+        (
+            team.place,
+            team.name,
+            *map(figure, team.values),
+            part.name,
+            *map(figure, part.values),
+            int(part.counted),
+        )
+        for team in document.teams
+        for part in team.parts
     )
     return Grid(title=title, headings=headings, rows=rows)
 

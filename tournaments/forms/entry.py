@@ -9,11 +9,13 @@ from django import forms
 from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.domain.belonging import HIGHEST_TABLE
 from tournaments.domain.people import HIGHEST_RATING
 from tournaments.services.entry_fields import EntryFields, NewEntry
 
 CLUBS_LIST = "clubs"
-"""Id of the list of known clubs on the page."""
+TEAMS_LIST = "teams"
+"""Ids of the lists of known clubs and teams on the page."""
 
 
 def _name(label: Any, *, required: bool = True, help_text: Any = "") -> forms.CharField:
@@ -24,7 +26,7 @@ def _name(label: Any, *, required: bool = True, help_text: Any = "") -> forms.Ch
 
 
 class EntryForm(forms.Form):
-    """The pair: two players, club, rating, reserve."""
+    """The pair: two players, club, rating, reserve, team, categories, a table of its own."""
 
     first = _name(_("First player"), help_text=_("Surname first, as it stands in the protocol."))
     second = _name(_("Second player"))
@@ -39,6 +41,25 @@ class EntryForm(forms.Form):
     reserve = _name(
         _("Reserve"), required=False, help_text=_("May take the place of a player later.")
     )
+    team = forms.CharField(
+        label=_("Team"),
+        required=False,
+        help_text=_("Entries of one team count together and do not meet."),
+        widget=forms.TextInput(attrs={"list": TEAMS_LIST, "autocomplete": "off"}),
+    )
+    fixed_table = forms.IntegerField(
+        label=_("Fixed table"),
+        required=False,
+        min_value=1,
+        max_value=HIGHEST_TABLE,
+        help_text=_("For those who need one table all day, near the door or the light."),
+    )
+    categories = forms.MultipleChoiceField(
+        label=_("Categories"),
+        required=False,
+        help_text=_("The entry stands in these tables of merit besides the common one."),
+        widget=forms.CheckboxSelectMultiple,
+    )
     namesakes = forms.BooleanField(
         label=_("These are different people who share a name"), required=False
     )
@@ -46,8 +67,17 @@ class EntryForm(forms.Form):
     asks_namesakes = False
     """Set when somebody of this name is entered already."""
 
-    def __init__(self, *args: Any, single: bool = False, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, single: bool = False, categories: Iterable[str] = (), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        names = [(name, name) for name in categories]
+        if names:
+            field = self.fields["categories"]
+            assert isinstance(field, forms.MultipleChoiceField)
+            field.choices = names
+        else:
+            del self.fields["categories"]
         if single:
             self.fields["first"].label = _("Player")
             del self.fields["second"], self.fields["reserve"]
@@ -62,6 +92,9 @@ class EntryForm(forms.Form):
             "club": data["club"],
             "rating": data["rating"],
             "reserve": data.get("reserve", ""),
+            "team": data["team"],
+            "categories": tuple(data.get("categories", ())),
+            "fixed_table": data["fixed_table"],
             "namesakes": data["namesakes"],
         }
 

@@ -17,13 +17,19 @@ from tournaments.domain.import_rules import ImportRow
 from tournaments.domain.reading import read_number
 from tournaments.forms.setting_words import Words
 
-CELLS: Final = ("first", "second", "club", "rating", "reserve")
+CELLS: Final = (
+    *("first", "second", "club", "rating", "reserve"),
+    *("team", "categories", "fixed_table"),
+)
 CELL_WORDS: Final[dict[str, Words]] = {
     "first": _("First player"),
     "second": _("Second player"),
     "club": _("Club"),
     "rating": _("Rating"),
     "reserve": _("Reserve"),
+    "team": _("Team"),
+    "categories": _("Categories"),
+    "fixed_table": _("Fixed table"),
 }
 
 
@@ -114,6 +120,9 @@ def chosen(lines: Iterable[Line], changed: set[int], post: QueryDict) -> list[Im
             club=line.club,
             rating=line.rating,
             reserve=line.reserve,
+            team=line.team,
+            categories=line.categories,
+            fixed_table=line.fixed_table,
             confirmed=line.number in confirm and line.number not in changed,
         )
         for line in lines

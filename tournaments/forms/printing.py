@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from collections.abc import Iterable
+from typing import Any, Final, Self
 
 from django import forms
 from django.http import QueryDict
@@ -14,6 +15,8 @@ from tournaments.printing.pictures import LARGEST
 
 MOST_SPARES: Final = 40
 MOST_PLACES: Final = 12
+PRIZES: Final = -1
+"""As many diplomas as the table has prizes."""
 
 
 class CutForm(forms.Form):
@@ -62,9 +65,13 @@ class SheetsForm(CutForm):
 class AwardForm(forms.Form):
     """Diplomas and certificates."""
 
+    table = forms.ChoiceField(
+        label=_("Table"), choices=[("", _("the common table"))], required=False
+    )
     to = forms.TypedChoiceField(
         label=_("For whom"),
         choices=[
+            (PRIZES, _("diplomas, as many as the table has prizes")),
             *(
                 (place, _("diplomas, places 1 to %(last)s") % {"last": place})
                 for place in (1, 3, 6)
@@ -72,7 +79,7 @@ class AwardForm(forms.Form):
             (0, _("certificates for everybody, without a place")),
         ],
         coerce=int,
-        initial=3,
+        initial=PRIZES,
     )
     design = forms.ChoiceField(
         label=_("Design"),
@@ -97,3 +104,9 @@ class AwardForm(forms.Form):
     on = forms.CharField(label=_("Date and town"), max_length=120, required=False)
     first_signer = forms.CharField(label=_("Signs first"), max_length=80, required=False)
     second_signer = forms.CharField(label=_("Signs second"), max_length=80, required=False)
+
+    def __init__(self, *args: Any, tables: Iterable[tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["table"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [("", _("the common table")), *tables]

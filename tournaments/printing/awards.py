@@ -45,9 +45,10 @@ def awards_title(occasion: Occasion) -> str:
     return f"{occasion.tournament} · {pgettext('print', 'diplomas')}"
 
 
-def place_text(place: int) -> str:
-    """What a place is called on a diploma."""
-    return pgettext("print", "Place %(place)d") % {"place": place}
+def place_text(place: int, table: str = "") -> str:
+    """What a place is called on a diploma, with the table of merit it is in."""
+    text = pgettext("print", "Place %(place)d") % {"place": place}
+    return f"{text} · {table}" if table else text
 
 
 def _draw(
@@ -76,7 +77,9 @@ def _draw(
     if award.place is not None:
         with paper.inked(INK[design]):
             place = Box(box.x, y, box.w, 36)
-            paper.fill(place, place_text(award.place), Style(BOLD, 28), 14, Align.CENTRE)
+            paper.fill(
+                place, place_text(award.place, award.table), Style(BOLD, 28), 14, Align.CENTRE
+            )
         y = place.bottom
     below = Box(box.x, y, box.w, 22)
     paper.fill(below, words.below, Style(REGULAR, 15), 9, Align.CENTRE)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final
 
 from django.utils.translation import pgettext
@@ -39,18 +40,24 @@ def standings_size(document: StandingsOnPaper) -> tuple[float, float]:
 def draw_standings(paper: Paper, document: StandingsOnPaper) -> None:
     """The table from the top of a page on."""
     table = _table(paper, document)
-    rows = [_row(table, line) for line in document.lines]
+    rows = [row for section in _sections(document) for row in _rows(table, *section)]
     head = Head(document.occasion, standings_title(document))
     draw_pages(paper, head, table, rows, Spread(), _legend(document))
 
 
 def standings_title(document: StandingsOnPaper) -> str:
     """What the document is called."""
-    if document.final:
+    title = table_title(document.after_tour, final=document.final)
+    return f"{document.subject}. {title}" if document.subject else title
+
+
+def table_title(after_tour: int, *, final: bool) -> str:
+    """What a table is called by its moment."""
+    if final:
         return pgettext("print", "Final standings")
-    if not document.after_tour:
+    if not after_tour:
         return pgettext("print", "Standings before the first tour")
-    return pgettext("print", "Standings after tour %(number)d") % {"number": document.after_tour}
+    return pgettext("print", "Standings after tour %(number)d") % {"number": after_tour}
 
 
 def _table(paper: Paper, document: StandingsOnPaper) -> Table:
@@ -66,6 +73,20 @@ def _table(paper: Paper, document: StandingsOnPaper) -> Table:
         padding=3.4,
         gap=5,
     )
+
+
+def _sections(document: StandingsOnPaper) -> list[tuple[str, list[StandingOnPaper]]]:
+    """The lines under what they stand under, in their order."""
+    grouped = groupby(document.lines, key=lambda line: line.section)
+    return [(section, list(lines)) for section, lines in grouped]
+
+
+def _rows(table: Table, section: str, lines: Iterable[StandingOnPaper]) -> Iterator[Row]:
+    if section:
+        empty: list[Cell] = [()] * (len(table.columns) - 2)
+        yield table.row([(), (Part(section, Style(BOLD, 12), 8),), *empty])
+    for line in lines:
+        yield _row(table, line)
 
 
 def _row(table: Table, line: StandingOnPaper) -> Row:
@@ -84,7 +105,8 @@ def _row(table: Table, line: StandingOnPaper) -> Row:
 def _name(line: StandingOnPaper, style: Style) -> Iterator[Part]:
     small = Style(REGULAR, 8)
     yield Part(line.name, style, 9)
-    yield Part(line.club, small, 7)
+    if not line.section:
+        yield Part(line.club, small, 7)
     if line.withdrawn_after is not None:
         facts = {"number": line.withdrawn_after}
         left = pgettext("print", "withdrawn after tour %(number)d") % facts

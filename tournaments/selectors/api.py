@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from tournaments.domain.regulation import Criterion, read_regulation
-from tournaments.domain.standings import Row, standings
+from tournaments.domain.ids import EntryId
+from tournaments.domain.regulation import Criterion
+from tournaments.domain.standings import Row
 from tournaments.domain.tiebreaks import Value
 from tournaments.models import Tournament
-from tournaments.selectors.field import EntryLine, load_entries, load_entry_lines
-from tournaments.selectors.results import load_results
+from tournaments.selectors.field import EntryLine, load_entry_lines, with_categories
+from tournaments.selectors.standings import event_after
 
 _DECIMALS: Final = 3
 
@@ -38,16 +39,19 @@ class NumberTable:
 
 
 def standings_in_numbers(tournament: Tournament, after_tour: int | None = None) -> NumberTable:
-    """The table after a tour (None = now). Five queries."""
-    regulation = read_regulation(tournament.regulation)
-    results = load_results(tournament, after_tour)
-    lines = load_entry_lines(tournament)
-    rows = standings(regulation, load_entries(tournament), results)
+    """The table after a tour (None = now). Seven queries; nine with a knock-out."""
+    event = event_after(tournament, after_tour)
+    lines = full_lines(tournament)
     return NumberTable(
-        after_tour=max((result.tour for result in results), default=0),
-        criteria=regulation.criteria,
-        rows=tuple(_row(row, lines[row.id]) for row in rows),
+        after_tour=max((result.tour for result in event.results), default=0),
+        criteria=event.regulation.criteria,
+        rows=tuple(_row(each.row, lines[each.row.id]) for each in event.final_table),
     )
+
+
+def full_lines(tournament: Tournament) -> dict[EntryId, EntryLine]:
+    """Every entry with its tables of merit. Three queries."""
+    return with_categories(tournament, load_entry_lines(tournament))
 
 
 def _row(row: Row, entry: EntryLine) -> NumberRow:

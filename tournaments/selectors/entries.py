@@ -12,7 +12,7 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.domain.names import search_key, sort_key
 from tournaments.domain.roster import Known, Roster
-from tournaments.models import Club, Entry, Membership, Seat, Tour, Tournament
+from tournaments.models import Category, Club, Entry, Membership, Seat, Team, Tour, Tournament
 
 Place = Membership.Place
 
@@ -42,6 +42,7 @@ class EntryRow:
     Attributes:
         names: the players in their places.
         former: those who played for it and left.
+        categories: names of its tables of merit.
         played: it has a game in a tour, drafts included.
     """
 
@@ -58,6 +59,9 @@ class EntryRow:
     withdrawn_reason: str
     lot: int | None
     version: int
+    team: str = ""
+    categories: tuple[str, ...] = ()
+    fixed_table: int | None = None
     played: bool = False
 
     @property
@@ -106,7 +110,7 @@ _KEYS: Final[Mapping[Sort, Callable[[EntryRow], tuple[object, ...]]]] = {
 def entry_rows(
     tournament: Tournament, *, query: str = "", show: Show = Show.ALL, sort: Sort = Sort.NUMBER
 ) -> list[EntryRow]:
-    """The entries somebody looks for: by a part of a name or club, or by number. Two queries."""
+    """Entries looked for by a part of a name, club or team, or by number. Three queries."""
     rows = Entry.objects.filter(_SHOWN[show], tournament=tournament)
     wanted = search_key(query)
     if wanted.isdecimal():
@@ -115,19 +119,20 @@ def entry_rows(
         rows = rows.filter(
             Q(memberships__player__search_key__contains=wanted)
             | Q(club__search_key__contains=wanted)
+            | Q(team__search_key__contains=wanted)
         ).distinct()
     return sorted(_read(rows), key=_KEYS[sort])
 
 
 def entry_row(tournament: Tournament, number: int) -> EntryRow | None:
-    """One entry, None for an unknown number. Three queries."""
+    """One entry, None for an unknown number. Four queries."""
     rows = Entry.objects.filter(tournament=tournament, number=number)
     played = Seat.objects.filter(entry__in=rows).exists()
     return next(iter(_read(rows, played=played)), None)
 
 
 def _read(entries: QuerySet[Entry], *, played: bool = False) -> list[EntryRow]:
-    loaded = list(entries.select_related("club"))
+    loaded = list(entries.select_related("club", "team").prefetch_related("categories"))
     people: dict[int, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     members = Membership.objects.filter(entry__in=[entry.pk for entry in loaded])
     for entry, place, name in members.order_by("id").values_list(
@@ -152,6 +157,9 @@ def _row(entry: Entry, people: Mapping[str, list[str]], *, played: bool) -> Entr
         withdrawn_reason=entry.withdrawn_reason,
         lot=entry.lot,
         version=entry.version,
+        team=entry.team.name if entry.team else "",
+        categories=tuple(each.name for each in entry.categories.all()),
+        fixed_table=entry.fixed_table,
         played=played,
     )
 
@@ -180,6 +188,23 @@ def club_names(tournament: Tournament) -> list[str]:
     """The clubs known so far, for a form to propose. One query."""
     names = Club.objects.filter(tournament=tournament).values_list("name", flat=True)
     return sorted(names, key=sort_key)
+
+
+def team_names(tournament: Tournament) -> list[str]:
+    """The teams known so far, for a form to propose. One query."""
+    names = Team.objects.filter(tournament=tournament).values_list("name", flat=True)
+    return sorted(names, key=sort_key)
+
+
+def category_names(tournament: Tournament) -> list[str]:
+    """The tables of merit, in the order they were made. One query."""
+    return list(Category.objects.filter(tournament=tournament).values_list("name", flat=True))
+
+
+def entry_choices(tournament: Tournament) -> list[tuple[int, str]]:
+    """Start number and name of everybody who plays on, in the order of numbers. One query."""
+    rows = Entry.objects.filter(tournament=tournament, withdrawn_after=None)
+    return list(rows.order_by("number").values_list("number", "name"))
 
 
 def roster_of(tournament_id: int, *, without: Entry | None = None) -> Roster:

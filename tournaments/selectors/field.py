@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from tournaments.domain.entries import EntryRecord
 from tournaments.domain.ids import EntryId, PlayerId
 from tournaments.domain.seating import Lineup, is_present
-from tournaments.models import Entry, Membership, Tournament
+from tournaments.models import Category, Entry, Membership, Tournament
 
 _PLAYING = (Membership.Place.FIRST, Membership.Place.SECOND)
 
@@ -25,6 +25,8 @@ class EntryLine:
         names: of those who play in it now, the first player first.
         club: empty where there is none.
         present: checked in and not withdrawn.
+        team: empty where there is none.
+        categories: names of its tables of merit; filled by `with_categories` alone.
     """
 
     id: EntryId
@@ -34,6 +36,8 @@ class EntryLine:
     club: str
     present: bool
     withdrawn_after: int | None
+    team: str = ""
+    categories: tuple[str, ...] = ()
 
     @property
     def withdrawn(self) -> bool:
@@ -77,7 +81,7 @@ def load_entry_lines(tournament: Tournament) -> dict[EntryId, EntryLine]:
     """Every entry as it is shown, in the order of start numbers. Two queries."""
     names = _names(tournament)
     rows = Entry.objects.filter(tournament=tournament).values_list(
-        "id", "number", "name", "club__name", "withdrawn_after", "checked_in"
+        "id", "number", "name", "club__name", "withdrawn_after", "checked_in", "team__name"
     )
     return {
         EntryId(str(pk)): EntryLine(
@@ -88,9 +92,21 @@ def load_entry_lines(tournament: Tournament) -> dict[EntryId, EntryLine]:
             club=club or "",
             present=checked_in and withdrawn is None,
             withdrawn_after=withdrawn,
+            team=team or "",
         )
-        for pk, number, name, club, withdrawn, checked_in in rows
+        for pk, number, name, club, withdrawn, checked_in, team in rows
     }
+
+
+def with_categories(
+    tournament: Tournament, lines: Mapping[EntryId, EntryLine]
+) -> dict[EntryId, EntryLine]:
+    """The same lines with their tables of merit, in the order these were made. One query."""
+    rows = Category.objects.filter(tournament=tournament, entries__isnull=False)
+    named: dict[EntryId, list[str]] = defaultdict(list)
+    for entry, name in rows.order_by("id").values_list("entries", "name"):
+        named[EntryId(str(entry))].append(name)
+    return {key: replace(line, categories=tuple(named[key])) for key, line in lines.items()}
 
 
 def _names(tournament: Tournament) -> dict[int, list[str]]:

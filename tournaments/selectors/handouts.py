@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from tournaments.domain.handouts import (
-    Award,
     Badge,
     DrawnTable,
     PairingReport,
@@ -17,7 +16,6 @@ from tournaments.domain.pairing_options import read_options, write_options
 from tournaments.models import Tour, Tournament
 from tournaments.selectors.field import load_entry_lines
 from tournaments.selectors.printing import occasion_of, table_on_paper
-from tournaments.selectors.standings import tournament_standings
 from tournaments.selectors.tours import tour_games
 
 if TYPE_CHECKING:
@@ -33,23 +31,6 @@ def badges_of(tournament: Tournament) -> tuple[Badge, ...]:
         for name in entry.lines
     ]
     return tuple(sorted(found, key=lambda badge: (sort_key(badge.player), badge.number)))
-
-
-def awards_of(tournament: Tournament, last_place: int | None) -> tuple[Award, ...]:
-    """Diplomas down to a place, the first last; None = a certificate for everybody. Five queries.
-
-    A shared place gives several diplomas.
-    """
-    rows = tournament_standings(tournament).rows
-    return tuple(
-        Award(
-            names=row.entry.lines,
-            club=row.entry.club,
-            place=None if last_place is None else row.place,
-        )
-        for row in rows
-        if last_place is None or row.place <= last_place
-    )
 
 
 def pairing_report(tournament: Tournament, tour: Tour) -> PairingReport:

@@ -56,17 +56,33 @@ def tour_on_paper(tournament: Tournament, tour: Tour) -> TourOnPaper:
 def standings_on_paper(tournament: Tournament, after_tour: int | None = None) -> StandingsOnPaper:
     """The table after a tour (None = now). Five queries."""
     table = tournament_standings(tournament, after_tour)
+    return table_on_sheet(tournament, table, now=after_tour is None)
+
+
+def table_on_sheet(
+    tournament: Tournament,
+    table: Standings,
+    *,
+    now: bool = True,
+    subject: str = "",
+    sections: bool = False,
+) -> StandingsOnPaper:
+    """Any table of a tournament as a document; `sections`: its rows stand under theirs. No query.
+
+    `now` = it is the newest one; then it is the last one of a finished tournament.
+    """
     finished = tournament.status == Tournament.Status.FINISHED
     return StandingsOnPaper(
         occasion=occasion_of(tournament),
         after_tour=table.after_tour,
-        final=finished and after_tour is None,
+        final=finished and now,
         criteria=table.criteria,
-        lines=tuple(_line(table, row) for row in table.rows),
+        lines=tuple(_line(table, row, row.section if sections else "") for row in table.rows),
+        subject=subject,
     )
 
 
-def _line(table: Standings, row: StandingRow) -> StandingOnPaper:
+def _line(table: Standings, row: StandingRow, section: str) -> StandingOnPaper:
     """A withdrawal later than the printed tour has not happened yet there."""
     withdrawn = row.entry.withdrawn_after
     return StandingOnPaper(
@@ -77,4 +93,5 @@ def _line(table: Standings, row: StandingRow) -> StandingOnPaper:
         values=row.values,
         decided=None if row.decided_by is None else table.criteria.index(row.decided_by),
         withdrawn_after=None if withdrawn is None or withdrawn > table.after_tour else withdrawn,
+        section=section,
     )

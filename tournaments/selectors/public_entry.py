@@ -12,7 +12,7 @@ from tournaments.domain.regulation import FineMode, read_regulation
 from tournaments.domain.results import GameKind
 from tournaments.models import Entry, Membership, Tour, Tournament
 from tournaments.models import Seat as SeatRow
-from tournaments.selectors.field import EntryLine, load_entry_lines
+from tournaments.selectors.field import EntryLine, load_entry_lines, with_categories
 from tournaments.selectors.standings import StandingRow, Standings, tournament_standings
 from tournaments.selectors.tournaments import is_single
 from tournaments.selectors.tours import GameLine, SideLine, Sitter, games_where
@@ -91,12 +91,12 @@ class EntryPage:
 
 
 def entry_page(tournament: Tournament, number: int) -> EntryPage | None:
-    """The entry with this start number, None if there is none. Eleven queries."""
+    """The entry with this start number, None if there is none. Twelve queries."""
     pk = Entry.objects.filter(tournament=tournament, number=number).values_list("pk", flat=True)
     found = pk.first()
     if found is None:
         return None
-    lines = load_entry_lines(tournament)
+    lines = with_categories(tournament, load_entry_lines(tournament))
     standings = tournament_standings(tournament)
     others = list(Membership.objects.filter(entry=found).values_list("place", "player__name"))
     mine = SeatRow.objects.filter(entry=found).order_by().values("game_id")

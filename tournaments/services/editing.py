@@ -13,12 +13,14 @@ from tournaments.services.entries import alike, find_entry, stored_entry
 from tournaments.services.entry_fields import Cleaned, EntryFields, clean_fields, refuse_number
 from tournaments.services.roster import (
     PLACES,
+    categories_of,
     club_of,
     entry_name,
     forget_empty_clubs,
     join_entry,
     keys_of,
     make_player,
+    team_of,
 )
 from tournaments.services.writing import Answer, Write, demand, expect, perform, trace
 
@@ -28,7 +30,7 @@ Place = Membership.Place
 def edit_entry(
     *, write: Write, tournament_id: int, number: int, **wanted: Unpack[EntryFields]
 ) -> Answer:
-    """Correct names, club, rating and reserve; answers `{"number", "version", "alike"}`.
+    """Correct names and what they belong to; answers `{"number", "version", "alike"}`.
 
     A name corrected here is the same person spelled better; see `lineup.replace_player` for
     another person.
@@ -68,8 +70,11 @@ def _rename(tournament: Tournament, entry: Entry, fields: Cleaned) -> None:
     entry.sort_key = sort_key(entry.name)[:400]
     entry.club = club_of(tournament, fields.club)
     entry.rating = fields.rating
+    entry.team = team_of(tournament, fields.team)
+    entry.fixed_table = fields.fixed_table
     entry.version += 1
     entry.save()
+    entry.categories.set(categories_of(tournament, fields.categories).values())
     forget_empty_clubs(tournament)
 
 

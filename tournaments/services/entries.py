@@ -17,6 +17,7 @@ from tournaments.services.entry_fields import Cleaned, NewEntry, clean_fields, r
 from tournaments.services.lots import give_lots_to_late, seed_of
 from tournaments.services.roster import (
     PLACES,
+    categories_of,
     club_of,
     entry_name,
     forget_empty_clubs,
@@ -24,6 +25,7 @@ from tournaments.services.roster import (
     make_player,
     names_of,
     next_number,
+    team_of,
     tour_count,
 )
 from tournaments.services.snapshots import take_snapshot
@@ -92,9 +94,12 @@ def insert_entry(
         sort_key=sort_key(name)[:400],
         club=club_of(tournament, fields.club),
         rating=fields.rating,
+        team=team_of(tournament, fields.team),
+        fixed_table=fields.fixed_table,
         created_at=write.now,
         **flags,
     )
+    entry.categories.set(categories_of(tournament, fields.categories).values())
     for place, person in zip(PLACES, fields.names, strict=False):
         join_entry(entry, make_player(tournament, person), place)
     if fields.reserve:
@@ -153,7 +158,7 @@ def find_entry(tournament: Tournament, number: int) -> Entry:
     Raises:
         Refusal: ``entry.unknown``.
     """
-    rows = Entry.objects.select_related("club").filter(tournament=tournament, number=number)
+    rows = Entry.objects.select_related("club", "team").filter(tournament=tournament, number=number)
     entry = rows.first()
     if entry is None:
         raise Refusal("entry.unknown", number=number)
@@ -169,4 +174,7 @@ def stored_entry(entry: Entry) -> dict[str, object]:
         "club": entry.club.name if entry.club else "",
         "rating": entry.rating,
         "reserve": reserve,
+        "team": entry.team.name if entry.team else "",
+        "categories": sorted((each.name for each in entry.categories.all()), key=sort_key),
+        "fixed_table": entry.fixed_table,
     }

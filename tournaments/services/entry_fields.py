@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NotRequired, Required, TypedDict
 
+from tournaments.domain.belonging import take_categories, take_fixed_table, take_team
 from tournaments.domain.errors import Refusal
-from tournaments.domain.names import clean
+from tournaments.domain.names import clean, sort_key
 from tournaments.domain.people import take_club, take_name, take_rating
 from tournaments.domain.roster import refuse_twice_in_entry
 from tournaments.models import Tournament
@@ -20,6 +21,9 @@ class EntryFields(TypedDict):
     club: NotRequired[str]
     rating: NotRequired[int | None]
     reserve: NotRequired[str]
+    team: NotRequired[str]
+    categories: NotRequired[tuple[str, ...]]
+    fixed_table: NotRequired[int | None]
     namesakes: NotRequired[bool]
 
 
@@ -54,6 +58,9 @@ class Cleaned:
     rating: int | None
     reserve: str
     namesakes: bool
+    team: str = ""
+    categories: tuple[str, ...] = ()
+    fixed_table: int | None = None
 
     @property
     def people(self) -> list[tuple[str, str]]:
@@ -68,6 +75,9 @@ class Cleaned:
             "club": self.club,
             "rating": self.rating,
             "reserve": self.reserve,
+            "team": self.team,
+            "categories": sorted(self.categories, key=sort_key),
+            "fixed_table": self.fixed_table,
             "namesakes": self.namesakes,
         }
 
@@ -77,7 +87,8 @@ def clean_fields(wanted: EntryFields) -> Cleaned:
 
     Raises:
         Refusal: ``entry.two_players`` (more than two), ``name.*``, ``club.*``, ``rating.range``,
-            ``entry.same_person_twice``.
+            ``entry.same_person_twice``, ``team.*``, ``category.*``, ``categories.too_many``,
+            ``fixed_table.range``.
     """
     names = wanted["names"]
     if not 1 <= len(names) <= len(PLACES):
@@ -94,4 +105,7 @@ def clean_fields(wanted: EntryFields) -> Cleaned:
         rating=take_rating(wanted.get("rating")),
         reserve=reserve,
         namesakes=wanted.get("namesakes", False),
+        team=take_team(wanted.get("team", "")),
+        categories=take_categories(wanted.get("categories", ())),
+        fixed_table=take_fixed_table(wanted.get("fixed_table")),
     )

@@ -8,21 +8,24 @@ from dataclasses import asdict, replace
 from django.utils.translation import gettext as _
 
 from tournaments.domain.access import Right
+from tournaments.domain.belonging import read_fixed_table, split_categories
 from tournaments.domain.errors import Refusal
 from tournaments.domain.import_rules import ImportRow, read_rating
 from tournaments.domain.names import clean, sort_key
 from tournaments.domain.roster import Known, Roster, refuse_known
-from tournaments.models import Club, Entry, Membership, Player, Tournament
+from tournaments.models import Club, Entry, Membership, Player, Team, Tournament
 from tournaments.selectors.entries import roster_of
 from tournaments.services.entries import refuse_entering
 from tournaments.services.entry_fields import Cleaned, clean_fields, refuse_number
 from tournaments.services.lots import give_lots_to_late, seed_of
 from tournaments.services.roster import (
     PLACES,
+    categories_of,
     club_of,
     entry_name,
     keys_of,
     next_number,
+    team_of,
 )
 from tournaments.services.snapshots import take_snapshot
 from tournaments.services.writing import Answer, Write, demand, perform, trace
@@ -69,6 +72,9 @@ def _fields(index: int, row: ImportRow) -> Cleaned:
                 "names": (row.first, row.second) if clean(row.second) else (row.first,),
                 "club": row.club,
                 "reserve": row.reserve,
+                "team": row.team,
+                "categories": split_categories(row.categories),
+                "fixed_table": read_fixed_table(row.fixed_table),
                 "namesakes": row.confirmed,
             }
         )
@@ -117,12 +123,15 @@ def _note(roster: Roster, row: ImportRow, entry: Cleaned) -> None:
 def _insert(
     write: Write, tournament: Tournament, fields: Sequence[Cleaned], first: int, *, checked_in: bool
 ) -> None:
-    """All rows in four statements, and one or two for each new club."""
+    """All rows in a few statements, and one or two for each new club or team."""
     clubs: dict[str, Club | None] = {}
+    teams: dict[str, Team | None] = {}
     entries = []
     for number, each in enumerate(fields, start=first):
         if each.club not in clubs:
             clubs[each.club] = club_of(tournament, each.club)
+        if each.team not in teams:
+            teams[each.team] = team_of(tournament, each.team)
         name = entry_name(each.names)
         entries.append(
             Entry(
@@ -132,11 +141,14 @@ def _insert(
                 sort_key=sort_key(name)[:400],
                 club=clubs[each.club],
                 rating=each.rating,
+                team=teams[each.team],
+                fixed_table=each.fixed_table,
                 checked_in=checked_in,
                 created_at=write.now,
             )
         )
     Entry.objects.bulk_create(entries)
+    _join_categories(tournament, entries, fields)
     places = [
         (entry, place, name)
         for entry, each in zip(entries, fields, strict=True)
@@ -148,6 +160,19 @@ def _insert(
     Membership.objects.bulk_create(
         Membership(entry=entry, player=player, place=place)
         for (entry, place, _), player in zip(places, players, strict=True)
+    )
+
+
+def _join_categories(
+    tournament: Tournament, entries: Sequence[Entry], fields: Sequence[Cleaned]
+) -> None:
+    """The rows of merit of many entries; at most four statements."""
+    found = categories_of(tournament, (name for each in fields for name in each.categories))
+    joins = Entry.categories.through
+    joins.objects.bulk_create(
+        joins(entry_id=entry.pk, category_id=category)
+        for entry, each in zip(entries, fields, strict=True)
+        for category in sorted({found[name].pk for name in each.categories})
     )
 
 

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.db.models import Max
 
+from tournaments.domain.belonging import refuse_too_many_categories
 from tournaments.domain.names import search_key, sort_key
-from tournaments.models import Club, Entry, Membership, Player, Seat, Tour, Tournament
+from tournaments.models import (
+    Category,
+    Club,
+    Entry,
+    Membership,
+    Player,
+    Seat,
+    Team,
+    Tour,
+    Tournament,
+)
 
 Place = Membership.Place
 PLACES = (Place.FIRST, Place.SECOND)
@@ -38,9 +49,40 @@ def club_of(tournament: Tournament, name: str) -> Club | None:
     return club
 
 
+def team_of(tournament: Tournament, name: str) -> Team | None:
+    """The team of this name, made if it is new; None for no team."""
+    if not name:
+        return None
+    team, _made = Team.objects.get_or_create(
+        tournament=tournament, search_key=search_key(name)[:120], defaults={"name": name}
+    )
+    return team
+
+
+def categories_of(tournament: Tournament, names: Iterable[str]) -> dict[str, Category]:
+    """The categories of these names, by the names; new ones are made. One query, three if any is.
+
+    Raises:
+        Refusal: ``categories.too_many``.
+    """
+    wanted = {name: search_key(name)[:120] for name in names}
+    if not wanted:
+        return {}
+    known = {each.search_key: each for each in Category.objects.filter(tournament=tournament)}
+    new = {key: name for name, key in reversed(wanted.items()) if key not in known}
+    refuse_too_many_categories(len(known) + len(new), "categories")
+    made = Category.objects.bulk_create(
+        Category(tournament=tournament, name=name, search_key=key)
+        for key, name in reversed(new.items())
+    )
+    known |= {each.search_key: each for each in made}
+    return {name: known[key] for name, key in wanted.items()}
+
+
 def forget_empty_clubs(tournament: Tournament) -> None:
-    """Delete the clubs nobody belongs to any more."""
+    """Delete the clubs and teams nobody belongs to any more."""
     Club.objects.filter(tournament=tournament, entries=None).delete()
+    Team.objects.filter(tournament=tournament, entries=None).delete()
 
 
 def entry_name(names: Sequence[str]) -> str:

@@ -3,9 +3,12 @@
 from django.urls import include, path
 
 from tournaments.views.organizer import (
+    aparts,
     entries,
     entry,
     entry_acts,
+    event,
+    event_words,  # noqa: F401 -- gives refusals and acts their sentences
     imports,
     journal,
     schedule,
@@ -26,12 +29,22 @@ urlpatterns = [
     path("<slug:code>/stages/<int:number>/delete/", stages.stage_delete, name="stage_delete"),
     path("<slug:code>/stages/<int:number>/end/", stages.stage_end, name="stage_end"),
     path("<slug:code>/schedule/", schedule.schedule, name="schedule"),
+    path("<slug:code>/event/", event.event, name="event"),
+    path("<slug:code>/categories/", event.category_add, name="category_add"),
+    path("<slug:code>/categories/<int:category>/", event.category_edit, name="category_edit"),
+    path(
+        "<slug:code>/categories/<int:category>/delete/",
+        event.category_delete,
+        name="category_delete",
+    ),
     path("<slug:code>/journal/", journal.journal, name="journal"),
     path("<slug:code>/journal/snapshot/", journal.snapshot_take, name="snapshot_take"),
     path("<slug:code>/entries/", entries.entries, name="entries"),
     path("<slug:code>/entries/here/", entries.entries_here, name="entries_here"),
     path("<slug:code>/entries/numbers/", entries.entries_number, name="entries_number"),
     path("<slug:code>/entries/new/", entry.entry_new, name="entry_new"),
+    path("<slug:code>/entries/apart/", aparts.aparts, name="aparts"),
+    path("<slug:code>/entries/apart/<int:apart>/remove/", aparts.apart_remove, name="apart_remove"),
     path("<slug:code>/entries/import/", imports.entries_import, name="entries_import"),
     path("<slug:code>/entries/<int:number>/", entry.entry_edit, name="entry_edit"),
     path("<slug:code>/entries/<int:number>/mark/", entries.entry_mark, name="entry_mark"),

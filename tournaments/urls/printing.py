@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import files, handouts, jobs, print_pages, printing
+from tournaments.views import files, handouts, jobs, merit_files, print_pages, printing
 
 _TOUR = "organise/<slug:code>/tours/<int:number>"
 
@@ -32,6 +32,10 @@ urlpatterns = [
     ),
     path("t/<slug:code>/standings.pdf", printing.standings_pdf, name="pdf_standings"),
     path("t/<slug:code>/standings.<slug:kind>", files.standings_file, name="file_standings"),
+    path("t/<slug:code>/merit/<slug:table>.pdf", merit_files.merit_pdf, name="pdf_merit"),
+    path("t/<slug:code>/merit/<slug:table>.<slug:kind>", merit_files.merit_file, name="file_merit"),
+    path("t/<slug:code>/teams.pdf", merit_files.teams_pdf, name="pdf_teams"),
+    path("t/<slug:code>/teams.<slug:kind>", merit_files.teams_file, name="file_teams"),
     path("t/<slug:code>/cross.pdf", printing.cross_pdf, name="pdf_cross"),
     path("t/<slug:code>/cross.<slug:kind>", files.cross_file, name="file_cross"),
 ]

@@ -8,6 +8,7 @@ from tournaments.views.public import (
     entry,
     fresh,
     home,
+    merit,
     regulation,
     rulebook,
     screen,
@@ -23,6 +24,8 @@ urlpatterns = [
     path("t/<slug:code>/version/", fresh.tournament_version, name="tournament_version"),
     path("t/<slug:code>/regulation/", regulation.regulation_page, name="regulation"),
     path("t/<slug:code>/stages/", stages.stages_page, name="tournament_stages"),
+    path("t/<slug:code>/merit/<slug:table>/", merit.merit_page, name="merit"),
+    path("t/<slug:code>/teams/", merit.teams_page, name="teams"),
     path("t/<slug:code>/screen/", screen.screen, name="screen"),
     path("t/<slug:code>/calendar.ics", calendar.hall_calendar, name="hall_calendar"),
     path(

@@ -14,13 +14,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.handouts import AwardDesign, AwardWords, CardCode, TableCard
-from tournaments.forms.printing import AwardForm
+from tournaments.forms.printing import PRIZES, AwardForm
 from tournaments.printing.awards import awards, awards_title
 from tournaments.printing.badges import badges_title, name_badges
 from tournaments.printing.pictures import background
 from tournaments.printing.poster import poster, poster_title
 from tournaments.printing.table_cards import cards_title, table_cards
-from tournaments.selectors.handouts import awards_of, badges_of
+from tournaments.selectors.handouts import badges_of
+from tournaments.selectors.merit import TEAMS, USUAL_PRIZES, MeritNames, merit_names
+from tournaments.selectors.merit_papers import awards_in
 from tournaments.selectors.printing import occasion_of, table_on_paper
 from tournaments.selectors.tours import GameLine, tour_games
 from tournaments.views.addresses import call_args, whole_address
@@ -119,17 +121,35 @@ def poster_pdf(request: HttpRequest, code: str) -> HttpResponseBase:
 @require_http_methods(["GET", "POST"])
 @sign_in_first
 def diplomas(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The form, and the file it asks for; nothing is kept. Six queries."""
+    """The form, and the file it asks for; nothing is kept. At most eleven queries."""
     tournament = tournament_for(request, code, Right.PRINT)
-    form = AwardForm(request.POST or None, request.FILES or None, initial=_initial(tournament))
+    names = merit_names(tournament)
+    initial = {**_initial(tournament), "table": request.GET.get("table", "")}
+    form = AwardForm(
+        request.POST or None, request.FILES or None, initial=initial, tables=_tables(names)
+    )
     if request.method == "POST" and form.is_valid():
         try:
-            return _diplomas(form, tournament)
+            return _diplomas(form, tournament, names)
         except Refusal as refusal:
             form.add_error(str(refusal.details.params.get("field", "to")), explain(refusal))
     title = _("Diplomas and certificates")
     page = desk_page(request, tournament, current="print_centre", title=title, above="print_centre")
     return form_page(request, "tournaments/organizer/diplomas.html", {**page, "form": form})
+
+
+def _tables(names: MeritNames) -> list[tuple[str, str]]:
+    """The tables diplomas may be for, besides the common one."""
+    teams = [(TEAMS, _("Teams"))] if names.teams else []
+    return [*teams, *((each.key, each.name) for each in names.categories)]
+
+
+def _last_place(form: AwardForm, names: MeritNames) -> int | None:
+    """Down to which place; None = certificates for everybody."""
+    to, table = form.cleaned_data["to"], form.cleaned_data["table"]
+    if to != PRIZES:
+        return to or None
+    return next((each.prizes for each in names.categories if each.key == table), USUAL_PRIZES)
 
 
 def _initial(tournament: Tournament) -> dict[str, str]:
@@ -143,14 +163,14 @@ def _initial(tournament: Tournament) -> dict[str, str]:
     }
 
 
-def _diplomas(form: AwardForm, tournament: Tournament) -> HttpResponseBase:
+def _diplomas(form: AwardForm, tournament: Tournament, names: MeritNames) -> HttpResponseBase:
     """The file.
 
     Raises:
         Refusal: ``award.nobody``, ``award.picture``, ``award.picture_size``.
     """
     data = form.cleaned_data
-    found = awards_of(tournament, data["to"] or None)
+    found = awards_in(tournament, data["table"], _last_place(form, names))
     if not found:
         raise Refusal("award.nobody", field="to")
     picture = data["background"]

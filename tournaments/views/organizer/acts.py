@@ -83,7 +83,7 @@ def in_words(line: JournalLine) -> str:
 
 def details(line: JournalLine) -> list[str]:
     """What changed, one sentence a setting or cell."""
-    if line.act == "tournament.regulation":
+    if line.act in {"tournament.regulation", "tournament.event"}:
         changes = line.facts.get("changes")
         found = setting_changes(changes) if isinstance(changes, dict) else []
         return [f"{each.label}: {each.before} → {each.after}" for each in found]

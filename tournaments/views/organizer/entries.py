@@ -48,7 +48,7 @@ SORTS: Final[dict[Sort, Words]] = {
 @require_GET
 @sign_in_first
 def entries(request: HttpRequest, code: str) -> HttpResponse:
-    """Everybody entered, to be found and checked in. Five queries and the account's."""
+    """Everybody entered, to be found and checked in. Six queries and the account's."""
     tournament = tournament_for(request, code, Right.CHECK_IN)
     query = request.GET.get("q", "").strip()[:60]
     show = _chosen(Show.ALL, request.GET.get("show"))

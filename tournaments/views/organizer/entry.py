@@ -12,7 +12,13 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.domain.access import Right
 from tournaments.forms.entry import EntryForm, NewEntryForm
-from tournaments.selectors.entries import EntryRow, club_names, progress
+from tournaments.selectors.entries import (
+    EntryRow,
+    category_names,
+    club_names,
+    progress,
+    team_names,
+)
 from tournaments.selectors.tournaments import is_single, today
 from tournaments.services.editing import edit_entry
 from tournaments.services.entries import add_entry
@@ -34,7 +40,12 @@ def entry_new(request: HttpRequest, code: str) -> HttpResponse:
     tournament = tournament_for(request, code, Right.MANAGE)
     here = tournament.date <= today(tournament.zone)
     single = is_single(tournament)
-    form = NewEntryForm(request.POST or None, initial={"checked_in": here}, single=single)
+    form = NewEntryForm(
+        request.POST or None,
+        initial={"checked_in": here},
+        single=single,
+        categories=category_names(tournament),
+    )
     target: dict[str, Any] = {"write": form_write(request), "tournament_id": tournament.pk}
     outcome = send_form(form, lambda: add_entry(**target, **form.pair()))
     if outcome is not None and outcome.ok:
@@ -46,6 +57,7 @@ def entry_new(request: HttpRequest, code: str) -> HttpResponse:
         **page,
         "form": form,
         "clubs": club_names(tournament),
+        "teams": team_names(tournament),
         "late": progress(tournament).drawn > 0,
     }
     return form_page(request, "tournaments/organizer/entry_new.html", context, outcome=outcome)
@@ -56,20 +68,32 @@ def entry_new(request: HttpRequest, code: str) -> HttpResponse:
 def entry_edit(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Correct a pair; the ways to everything else that may happen to it."""
     tournament, row = find_entry_page(request, code, number)
-    form = EntryForm(request.POST or None, initial=_typed(row), single=is_single(tournament))
+    form = EntryForm(
+        request.POST or None,
+        initial=_typed(row),
+        single=is_single(tournament),
+        categories=category_names(tournament),
+    )
     target = target_of(request, tournament, number)
     outcome = send_form(form, lambda: edit_entry(**target, **form.pair()))
     if outcome is not None and outcome.ok:
         messages.success(request, _("Saved."))
         _say_alike(request, outcome.answer)
         return redirect("entry_edit", code, number)
-    clubs = club_names(tournament)
-    return entry_page(request, (tournament, row), "entry", outcome=outcome, form=form, clubs=clubs)
+    known = {"clubs": club_names(tournament), "teams": team_names(tournament)}
+    return entry_page(request, (tournament, row), "entry", outcome=outcome, form=form, **known)
 
 
 def _typed(row: EntryRow) -> dict[str, object]:
     names = dict(zip(("first", "second"), row.names, strict=False))
-    return {**names, "club": row.club, "rating": row.rating, "reserve": row.reserve}
+    belonging = {"team": row.team, "categories": row.categories, "fixed_table": row.fixed_table}
+    return {
+        **names,
+        **belonging,
+        "club": row.club,
+        "rating": row.rating,
+        "reserve": row.reserve,
+    }
 
 
 def _say_added(request: HttpRequest, answer: Answer) -> None:

@@ -15,6 +15,7 @@ from tournaments.domain.regulation import read_regulation
 from tournaments.selectors.public_pages import find_people, overview, tour_deadline
 from tournaments.selectors.tours import find_tour, tour_games, tour_lines
 from tournaments.views.public.fresh import fragment, public_tournament
+from tournaments.views.public.merit import WHOLE, merit_nav
 from tournaments.views.public.page import STANDINGS, Page, respond
 from tournaments.views.public.table import standings_table
 from tournaments.views.public.times import feed_address, shown_times, stamp_of
@@ -29,7 +30,7 @@ _QUERY_LENGTH = 60
 def tournament_page(request: HttpRequest, code: str) -> HttpResponseBase:
     """Standings, the state of the newest tour, and where somebody sits.
 
-    One query while the version stands, eight when it changed, six or eight more for the hours;
+    One query while the version stands, ten when it changed, six or eight more for the hours;
     five more for a search.
     """
     tournament = public_tournament(request, code)
@@ -40,7 +41,8 @@ def tournament_page(request: HttpRequest, code: str) -> HttpResponseBase:
     def read() -> dict[str, Any]:
         seen = overview(tournament)
         table = standings_table(tournament, seen.standings)
-        return {"overview": seen, "table": table, "shown": shown}
+        nav = merit_nav(tournament, WHOLE)
+        return {"overview": seen, "table": table, "shown": shown, "nav": nav}
 
     query = request.GET.get("q", "").strip()[:_QUERY_LENGTH]
     main = fragment(tournament, "front", "tournaments/public/_standings.html", read)
