@@ -17,6 +17,7 @@ from tournaments.models import AuditEvent
 from tournaments.selectors.public_entry import entry_page
 from tournaments.selectors.schedule import (
     event_day,
+    find_own_tours,
     own_slots,
     own_tours,
     planned_minutes,
@@ -53,7 +54,8 @@ def shown(tournament, clock):
 
 def own(tournament, number, clock):
     """Tour and table of an entry's calendar."""
-    seen = own_tours(entry_page(tournament, number))
+    seen = find_own_tours(tournament, number)
+    assert seen == own_tours(entry_page(tournament, number)), "as on its page"
     found = own_slots(day_of(tournament), times(tournament, clock), seen)
     return [(slot.tour, game.table if game else None) for slot, game in found]
 

@@ -155,7 +155,7 @@ class TestTheCost:
 
     @pytest.mark.parametrize("pairs", [2, 12])
     @pytest.mark.parametrize(("name", "args", "cost"), [("hall_calendar", (), 7),
-                                                        ("entry_calendar", (1,), 19)])  # fmt: skip
+                                                        ("entry_calendar", (1,), 11)])  # fmt: skip
     def test_a_changed_calendar_costs_the_same_for_any_field(
         self, client, me, pairs, name, args, cost
     ):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from tournaments.domain.draw import System
@@ -15,10 +15,11 @@ from tournaments.domain.ids import EntryId
 from tournaments.domain.schedule import Schedule, read_schedule
 from tournaments.domain.stages.progress import planned_tours
 from tournaments.domain.timetable import STEP, EventHours, Played, Slot, next_slot, timetable
-from tournaments.models import AuditEvent, Tour, Tournament
+from tournaments.models import AuditEvent, Entry, Membership, Seat, Tour, Tournament
 from tournaments.selectors.field import load_entries
 from tournaments.selectors.plan import Plan, load_plan
 from tournaments.selectors.public_entry import EntryPage
+from tournaments.selectors.tours import GameLine, games_where
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,26 +165,44 @@ class OwnTours:
     """One entry and its published tours."""
 
     entry: EntryId
-    number: int
     names: tuple[str, ...]
     tours: tuple[OwnTour, ...]
 
 
 def own_tours(page: EntryPage) -> OwnTours:
-    """What the calendar of an entry needs of its page. No query."""
+    """What hours need of the page of an entry. No query."""
     return OwnTours(
         entry=page.entry.id,
-        number=page.entry.number,
         names=page.entry.lines,
-        tours=tuple(
-            OwnTour(
-                tour=own.game.tour,
-                table=own.game.table,
-                opponents=tuple(each.player for each in own.others.sitters),
-                partners=tuple(each.player for each in own.partners),
-            )
-            for own in page.games
-        ),
+        tours=tuple(_own_tour(own.game, page.entry.number) for own in page.games),
+    )
+
+
+def find_own_tours(tournament: Tournament, number: int) -> OwnTours | None:
+    """The tours of the entry with this start number, None if there is none. Four queries."""
+    entry = Entry.objects.filter(tournament=tournament, number=number).first()
+    if entry is None:
+        return None
+    playing = (Membership.Place.FIRST, Membership.Place.SECOND)
+    members = Membership.objects.filter(entry=entry, place__in=playing).order_by("place")
+    names = tuple(members.values_list("player__name", flat=True))
+    mine = Seat.objects.filter(entry=entry).order_by().values("game_id")
+    games = games_where(Q(pk__in=mine) & ~Q(tour__status=Tour.Status.DRAFT))
+    return OwnTours(
+        entry=EntryId(str(entry.pk)),
+        names=names or (entry.name,),
+        tours=tuple(_own_tour(game, number) for game in games),
+    )
+
+
+def _own_tour(game: GameLine, number: int) -> OwnTour:
+    at_b = any(each.entry_number == number for each in game.b.sitters)
+    own, others = (game.b, game.a) if at_b else (game.a, game.b)
+    return OwnTour(
+        tour=game.tour,
+        table=game.table,
+        opponents=tuple(each.player for each in others.sitters),
+        partners=tuple(each.player for each in own.sitters if each.entry_number != number),
     )
 
 

@@ -20,8 +20,7 @@ from tournaments.exports.calendar import (
     calendar_file,
     sequence,
 )
-from tournaments.selectors.public_entry import entry_page
-from tournaments.selectors.schedule import OwnTour, OwnTours, own_slots, own_tours
+from tournaments.selectors.schedule import OwnTour, OwnTours, find_own_tours, own_slots
 from tournaments.views.addresses import whole_address
 from tournaments.views.public.fresh import kept, public_tournament
 from tournaments.views.public.times import Shown, shown_times
@@ -44,9 +43,9 @@ def hall_calendar(request: HttpRequest, code: str) -> HttpResponseBase:
 
 @require_safe
 def entry_calendar(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
-    """The tours of one entry. One query while the version stands, nineteen otherwise."""
+    """The tours of one entry. One query while the version stands, eleven otherwise."""
     tournament = public_tournament(request, code)
-    own = entry_tours(tournament, number)
+    own = _entry_tours(tournament, number)
     shown = shown_times(tournament)
     slots = own_slots(shown.day, shown.times, own) if shown else []
     where = whole_address(request, reverse("entry", args=[code, number]))
@@ -57,18 +56,12 @@ def entry_calendar(request: HttpRequest, code: str, number: int) -> HttpResponse
     return _answer(request, tournament, shown, title, events)
 
 
-def entry_tours(tournament: Tournament, number: int) -> OwnTours:
-    """One entry and its published tours. No query while the version stands, twelve otherwise.
-
-    Raises:
-        Http404: there is no such entry.
-    """
-
+def _entry_tours(tournament: Tournament, number: int) -> OwnTours:
     def read() -> OwnTours:
-        page = entry_page(tournament, number)
-        if page is None:
+        found = find_own_tours(tournament, number)
+        if found is None:
             raise Http404
-        return own_tours(page)
+        return found
 
     return kept(tournament, f"entry/{number}/tours", read)
 
