@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from django.db.models import Count, F, Q
 
 from config import triggers
+from config.kept_files import missing_files
 from protocols.models import Protocol
 from protocols.selectors.chain import broken_rows, differences
 from tournaments.domain.event import Late, read_event
@@ -29,7 +30,8 @@ class Finding:
     """Something that does not hold.
 
     Attributes:
-        what: the rule that is broken: ``ledger``, ``cache``, ``seats``, ``standings``, ``trigger``.
+        what: the rule that is broken: ``ledger``, ``cache``, ``seats``, ``standings``, ``trigger``,
+            ``photo``, ``seal``.
         where: tournament, tour and table, or the thing's own name.
         detail: what was found.
     """
@@ -65,6 +67,7 @@ def verify(code: str = "") -> Report:
         *(finding for protocol in protocols.select_related("game__tour__tournament")
           for finding in _protocol(protocol)),
         *(finding for tournament in tournaments for finding in _tournament(tournament)),
+        *(() if code else _files()),
     ]  # fmt: skip
     return Report(
         tournaments=tournaments.count(),
@@ -72,6 +75,11 @@ def verify(code: str = "") -> Report:
         acts=sum(protocols.values_list("seq", flat=True)),
         findings=tuple(findings),
     )
+
+
+def _files() -> Iterator[Finding]:
+    for what, where, detail in missing_files():
+        yield Finding(what=what, where=where, detail=detail)
 
 
 def _triggers() -> Iterator[Finding]:
