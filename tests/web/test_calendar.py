@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from icalendar import Calendar
 
-from tests.cast import act, organiser, person
+from tests.cast import act, make_tournament, organiser, person
 from tests.hours import began, clock_at, moment, set_hours
 from tests.tours import close, decide, draw, make_running, publish
 from tests.web.public import at
 from tournaments.exports.calendar import sequence
 from tournaments.services.attendance import withdraw_entry
+from tournaments.services.entries import add_entry
 from tournaments.services.tournaments import set_public
 
 pytestmark = pytest.mark.django_db
@@ -133,6 +134,19 @@ class TestOneEntry:
         write = act(me, reason="болезнь")
         withdraw_entry(write=write, tournament_id=cup.pk, number=1, after_tour=1)
         assert [*events(client, cup, "11:00", 1)] == ["entry-1-tour-1"]
+
+    def test_a_single_player_is_told_his_partner(self, client, me):
+        tournament = make_tournament(me, format="individual", system="rotating")
+        for index in range(4):
+            fields = {"names": (person(index),)}
+            add_entry(write=act(me), tournament_id=tournament.pk, **fields)
+        set_public(write=act(me), tournament_id=tournament.pk, public=True)
+        set_hours(me, tournament)
+        publish(me, draw(me, tournament))
+        said = events(client, tournament, "09:00", 1)["entry-1-tour-1"]["description"]
+        partner, opponents = said.split("\n")
+        heard = [partner.removeprefix("в паре: "), *opponents.removeprefix("против: ").split(" – ")]
+        assert sorted(heard) == sorted(person(index) for index in (1, 2, 3))
 
     def test_there_is_none_for_a_number_nobody_has(self, client, cup):
         assert ask(client, cup, "09:00", 99).status_code == 404
