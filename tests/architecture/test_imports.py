@@ -51,6 +51,27 @@ def test_only_printing_imports_reportlab():
     assert [name(f) for f in users if "printing" not in f.parts] == []
 
 
+SEALING = ("pyhanko", "pyhanko_certvalidator", "asn1crypto", "cryptography")
+
+
+def test_only_printing_seals_and_no_module_loads_it_before_the_first_seal():
+    """It costs two seconds of a start."""
+    inside = [
+        f"{name(file)}:{node.lineno}"
+        for file in python_files(*PACKAGES)
+        for node in ast.walk(parsed(file))
+        if isinstance(node, IMPORTS) and any(within(imported(node), each) for each in SEALING)
+    ]
+    lazy = [
+        f"{name(file)}:{node.lineno}"
+        for file in python_files(*PACKAGES)
+        if "printing" in file.parts
+        for node in imports_in_functions(parsed(file))
+    ]
+    assert inside
+    assert sorted(set(inside) - set(lazy)) == []
+
+
 def test_pages_and_papers_do_not_import_models():
     """Selectors and services know the rows; whoever shows them may only name their types."""
     wrong = []

@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
+from pathlib import Path
 
 import pytest
 from asn1crypto import x509
@@ -25,6 +26,7 @@ from protocols.printing.seal_reading import examine
 from tests.web.printed import protocol_of
 
 CLAIM = Claim(code="KUBOK-2027", game=41, act=14, digest="5e" * 32)
+GOLDEN = Path(__file__).parents[1] / "golden" / "seal"
 MOMENT = datetime(2027, 2, 6, 12, 14, tzinfo=UTC)
 PEOPLE = ("Анна Иванова", "Борис Смирнов", "Пётр Иванов", "Глеб Орлов")
 
@@ -166,6 +168,14 @@ def validated(content: bytes):
     found = PdfFileReader(io.BytesIO(content)).embedded_signatures[0]
     roots = [x509.Certificate.load(key().certificate)]
     return validate_pdf_signature(found, ValidationContext(trust_roots=roots))
+
+
+def test_what_was_sealed_long_ago_stays_genuine_whatever_makes_seals_now():
+    """This file and its certificate are never made anew: people have such files in their hands."""
+    content = (GOLDEN / "sealed-by-0.38.pdf").read_bytes()
+    certificate = (GOLDEN / "certificate.cer").read_bytes()
+    found = examine(content, [certificate])
+    assert (found.state, found.claim) == (SealState.GENUINE, CLAIM)
 
 
 class TestTheSameFile:
