@@ -14,6 +14,7 @@ from tests.hours import CLUB_DAY, began, clock_at, set_hours
 from tests.tours import draw, make_running, play_tour, publish
 from tests.web import desk
 from tests.web.organizer import error_of, form_at, send, signed_in, text
+from tests.web.printed import all_text, drawn
 from tests.web.public import at, page, words
 from tournaments.services.tournaments import edit_tournament, set_public
 from tournaments.services.tours import finish_tournament
@@ -114,6 +115,15 @@ class TestTheEntryPage:
     def test_the_hall_screen_says_when_the_next_tour_begins(self, client, me, cup):
         began(publish(me, draw(me, cup)), "10:20")
         assert "Тур 2 около 11:10" in read(client, "screen", cup, clock="10:30")
+
+
+def test_the_poster_says_when_the_first_tour_begins_where_it_is_set(me, alice, cup):
+    browser = signed_in(alice)
+    told = all_text(browser.get(desk.at("pdf_poster", cup)).content)
+    set_hours(me, cup, {})
+    untold = all_text(browser.get(desk.at("pdf_poster", cup)).content)
+    assert drawn("первый тур в 10:00") in told
+    assert drawn("первый тур") not in untold
 
 
 class TestTheCost:

@@ -10,8 +10,11 @@ from tournaments.printing.text import Style
 from tournaments.printing.words import day, language
 
 
-def poster(occasion: Occasion, url: str) -> bytes:
-    """One page, read from three metres, the code from two."""
+def poster(occasion: Occasion, url: str, start: str = "") -> bytes:
+    """One page, read from three metres, the code from two.
+
+    `start` is the hour of the first tour, empty where none is set.
+    """
     paper = Paper(poster_title(occasion), language())
     inner = Box(MARGIN, MARGIN, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
     paper.frame(inner, THICK, 10)
@@ -19,7 +22,7 @@ def poster(occasion: Occasion, url: str) -> bytes:
     name = Box(inside.x, inside.y, inside.w, 150)
     paper.fill(name, occasion.tournament, Style(BOLD, 44), 26, Align.CENTRE)
     when = Box(inside.x, name.bottom + 6, inside.w, 30)
-    paper.fill(when, day(occasion), Style(REGULAR, 22), 14, Align.CENTRE)
+    paper.fill(when, _when(occasion, start), Style(REGULAR, 22), 14, Align.CENTRE)
     venue = Box(inside.x, when.bottom, inside.w, 44)
     paper.fill(venue, occasion.venue, Style(REGULAR, 17), 11, Align.CENTRE)
     side = 112 * MM
@@ -33,6 +36,13 @@ def poster(occasion: Occasion, url: str) -> bytes:
     address = Box(inside.x, inside.bottom - 22, inside.w, 24)
     paper.fill(address, url, Style(REGULAR, 14), 8, Align.CENTRE)
     return paper.finish()
+
+
+def _when(occasion: Occasion, start: str) -> str:
+    if not start:
+        return day(occasion)
+    hour = pgettext("print", "the first tour at %(time)s") % {"time": start}
+    return f"{day(occasion)} · {hour}"
 
 
 def poster_title(occasion: Occasion) -> str:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournaments.domain.access import Right
 from tournaments.domain.errors import Refusal
 from tournaments.domain.handouts import AwardDesign, AwardWords, CardCode, TableCard
+from tournaments.domain.schedule import clock_text
 from tournaments.forms.printing import PRIZES, AwardForm
 from tournaments.printing.awards import awards, awards_title
 from tournaments.printing.badges import badges_title, name_badges
@@ -24,6 +25,7 @@ from tournaments.selectors.handouts import badges_of
 from tournaments.selectors.merit import TEAMS, USUAL_PRIZES, MeritNames, merit_names
 from tournaments.selectors.merit_papers import awards_in
 from tournaments.selectors.printing import occasion_of, table_on_paper
+from tournaments.selectors.schedule import stored_schedule
 from tournaments.selectors.tours import GameLine, tour_games
 from tournaments.views.addresses import call_args, whole_address
 from tournaments.views.common import sign_in_first, tournament_for
@@ -115,7 +117,9 @@ def poster_pdf(request: HttpRequest, code: str) -> HttpResponseBase:
     tournament = tournament_for(request, code, Right.PRINT)
     occasion = occasion_of(tournament)
     url = whole_address(request, reverse("tournament", args=[code]))
-    return pdf_response(poster(occasion, url), FileName(f"{code}-poster", poster_title(occasion)))
+    hours = stored_schedule(tournament)
+    content = poster(occasion, url, clock_text(hours.start) if hours else "")
+    return pdf_response(content, FileName(f"{code}-poster", poster_title(occasion)))
 
 
 @require_http_methods(["GET", "POST"])
