@@ -40,7 +40,26 @@ WIDTH = 560
 SHADES = 16
 LARGEST = 60_000
 
+VERIFY = f"http://192.168.1.5:8000/verify/KUBOK-2027/41/{'5e' * 32}/"
+LONGEST = (
+    "Христорождественский-Новосельцев Александр-Константин Апполинариевич",
+    "Konstantinopolskaya-Verkhneuralskaya Ekaterina Aleksandrovna",
+    "Абдурахманова-Константинопольская Екатерина-Александра Вячеславовна",
+    "Hadschi-Halef-Omar Ben Hadschi Abul Abbas Ibn Hadschi Dawuhd al Gossarah",
+)
+
 Document = Callable[[], bytes]
+
+
+def longest() -> dict[str, Document]:
+    """Nobody has a longer name: the protocol and the sheets of its table."""
+    protocol = some.protocol_of(LONGEST, verify=VERIFY)
+    return {
+        "longest-protocol": lambda: filled_protocols([protocol], "x"),
+        "longest-sheets-2": lambda: score_sheets(
+            some.sheets_of(LONGEST), "x", cut_paper(PaperSize.A4, 2)
+        ),
+    }
 
 
 def documents(entries: int) -> dict[str, Document]:
@@ -64,7 +83,7 @@ def documents(entries: int) -> dict[str, Document]:
         "sheets-1": lambda: score_sheets(some.sheets_of(people), "x"),
         "sheets-2": lambda: score_sheets(some.sheets_of(people), "x", cut_paper(PaperSize.A4, 2)),
         "sheets-4": lambda: score_sheets(some.sheets_of(people), "x", cut_paper(PaperSize.A4, 4)),
-        "protocol": lambda: filled_protocols([some.protocol_of(people[:4])], "x"),
+        "protocol": lambda: filled_protocols([some.protocol_of(people[:4], verify=VERIFY)], "x"),
         "tables": lambda: tour_by_table(tour),
         "names": lambda: tour_by_name(tour),
         "clubs": lambda: tour_by_club(tour),
@@ -94,7 +113,7 @@ def main() -> None:
     too_large = []
     for entries, language in ((8, "ru"), (64, "en")):
         with translation.override(language):
-            for name, write in documents(entries).items():
+            for name, write in {**documents(entries), **longest()}.items():
                 path = FOLDER / f"{name}-{entries}-{language}.png"
                 page = some.pictures(write(), 2.0)[0].convert("RGB")
                 small = page.resize((WIDTH, WIDTH * page.height // page.width), Image.LANCZOS)

@@ -1,4 +1,4 @@
-"""The seal of filled protocols: its key is made on first use, kept in a file, known by a row."""
+"""The seal of signed protocols (R16): a key made on first use, kept in a file, known by a row."""
 
 from __future__ import annotations
 

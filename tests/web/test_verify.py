@@ -1,4 +1,4 @@
-"""The page that verifies: a file brought by anybody, or the code on a printed protocol."""
+"""R16 kept on paper: anybody verifies a signed protocol by its file or by its printed code."""
 
 from __future__ import annotations
 
