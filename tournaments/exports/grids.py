@@ -51,14 +51,15 @@ def standings_grid(document: StandingsOnPaper, title: str) -> Grid:
 
 
 def teams_grid(document: TeamsOnPaper, title: str) -> Grid:
-    """A row for each entry of each team, with the values of both."""
+    """A row for each entry of each team, with the values of both; last comes a place."""
     own = pgettext("print", "Entry: %(value)s")
     headings = (
         pgettext("print", "Place"),
         pgettext("print", "Team"),
         *(label for label, _title in document.columns),
         pgettext("print", "Participant"),
-        *(own % {"value": label} for label, _title in document.columns),
+        *(own % {"value": label} for label, _title in document.columns[:-1]),
+        own % {"value": pgettext("print", "Place")},
         pgettext("print", "Counts"),
     )
     rows = tuple(

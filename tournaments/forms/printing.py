@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.domain.handouts import AwardDesign
 from tournaments.printing.cuts import PER_PAGE, PaperSize
@@ -66,7 +67,7 @@ class AwardForm(forms.Form):
     """Diplomas and certificates."""
 
     table = forms.ChoiceField(
-        label=_("Table"), choices=[("", _("the common table"))], required=False
+        label=pgettext_lazy("of merit", "Table"), choices=[("", _("the common table"))], required=False
     )
     to = forms.TypedChoiceField(
         label=_("For whom"),

@@ -61,7 +61,7 @@ def _with_overall(tournament: Tournament, merit: Merit) -> dict[str, Any]:
     return {
         "columns": [*table["columns"], {"label": _("Overall"), "title": title}],
         "rows": [
-            {**row, "cells": (*row["cells"], str(place))}
+            {**row, "cells": (*row["cells"], str(place)), "club": row["club"] if merit.name else ""}
             for row, place in zip(table["rows"], merit.overall, strict=True)
         ],
     }
