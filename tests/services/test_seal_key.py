@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from protocols.domain.papers import FilledProtocol
 from protocols.domain.seal import Claim, SealState
 from protocols.models import SealCertificate
+from protocols.printing.house_key import new_key_file
 from protocols.selectors.seals import keeps_the_key, key_path, known_seals
+from protocols.services import sealing
 from protocols.services.sealing import (
     bring_back_key,
     examine_file,
@@ -79,6 +82,16 @@ class TestTheKey:
         assert new != old
         assert [examine_file(each).state for each in (old, new)] == [SealState.GENUINE] * 2
         assert SealCertificate.objects.count() == 2
+
+    def test_of_two_who_make_it_at_once_the_first_one_counts(self):
+        files = [new_key_file(), new_key_file()]
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(lambda pem: sealing._keep(key_path(), pem), files))
+        assert key_path().read_bytes() in files
+        kept = key_path().read_bytes()
+        sealing._keep(key_path(), files[kept == files[0]])
+        assert key_path().read_bytes() == kept
+        assert [each.name for each in key_path().parent.iterdir()] == ["seal.pem"]
 
     def test_a_damaged_file_is_no_reason_to_make_another_key(self):
         house_key()
