@@ -1,0 +1,85 @@
+"""Tables of merit and of teams, from the games of one event."""
+
+import pytest
+
+from tests.cast import act, organiser
+from tests.services.belonging import belong, category
+from tests.tours import decide, draw, make_running, publish
+from tournaments.models import Category
+from tournaments.selectors.merit import CLUBS, merit_names, merit_table
+from tournaments.selectors.teams import team_standings
+from tournaments.services.event import change_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def owner(alice):
+    return organiser(alice)
+
+
+@pytest.fixture
+def played(owner):
+    """Eight pairs, one tour: the first of each table won 200:120."""
+    cup = make_running(owner, 8)
+    for entry in cup.entries.order_by("number"):
+        belong(
+            owner,
+            entry,
+            club="Чернянка" if entry.number % 2 else "",
+            team=("Тула", "Рязань", "")[entry.number % 3],
+            categories=("Женщины",) if entry.number > 4 else (),
+        )
+    decide(publish(owner, draw(owner, cup)))
+    return cup
+
+
+def test_a_category_keeps_the_common_order_and_counts_places_anew(played):
+    women = Category.objects.get(name="Женщины")
+    merit = merit_table(played, str(women.pk))
+    rows = merit.standings.rows
+    assert rows[0].place == 1
+    assert list(merit.overall) == sorted(merit.overall)
+    assert {row.entry.number for row in rows} == {5, 6, 7, 8}
+    assert all(row.place <= overall for row, overall in zip(rows, merit.overall, strict=True))
+
+
+def test_the_table_by_club_leaves_out_who_has_none(played):
+    merit = merit_table(played, CLUBS)
+    assert {row.entry.club for row in merit.standings.rows} == {"Чернянка"}
+    assert [row.section for row in merit.standings.rows] == ["Чернянка"] * 4
+
+
+@pytest.mark.parametrize("key", ["", "0", "01", "999999", "x", "9" * 30, "²"])
+def test_other_tables_are_not_there(played, key):
+    assert merit_table(played, key) is None
+
+
+def test_teams_add_up_what_their_entries_won(owner, played, django_assert_num_queries):
+    with django_assert_num_queries(6):
+        table = team_standings(played)
+    assert sum(row.values["wins"] for row in table.rows) == sum(
+        each.part.wins for row in table.rows for each in row.parts
+    )
+    for row in table.rows:
+        assert row.values["points"] == sum(each.part.points for each in row.parts)
+        assert row.values["best_place"] == row.parts[0].part.place
+    change_event(
+        write=act(owner),
+        tournament_id=played.pk,
+        event={"team_scoring": "best", "team_best": 1},
+    )
+    played.refresh_from_db()
+    best = team_standings(played)
+    assert all(row.values["points"] == row.parts[0].part.points for row in best.rows)
+
+
+def test_what_stands_beside_the_common_table_costs_two_queries(
+    owner, played, django_assert_num_queries
+):
+    category(owner, played, "Пусто")
+    with django_assert_num_queries(2):
+        names = merit_names(played)
+    assert [each.name for each in names.categories] == ["Женщины"]
+    assert names.teams
+    assert not names.clubs
