@@ -127,14 +127,15 @@ def _by_club(whole: Standings) -> Merit | None:
 def among(rows: Sequence[StandingRow], criteria: Sequence[Criterion]) -> tuple[StandingRow, ...]:
     """Some rows of a table with their places among themselves. No query."""
     places = places_among([row.place for row in rows])
+    below: tuple[StandingRow | None, ...] = (*rows[1:], None) if rows else ()
     return tuple(
         replace(
             row,
             place=place,
             shared=places.count(place) > 1,
-            decided_by=_decided(row, below, criteria),
+            decided_by=_decided(row, following, criteria),
         )
-        for row, place, below in zip(rows, places, (*rows[1:], None), strict=True)
+        for row, place, following in zip(rows, places, below, strict=True)
     )
 
 
