@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from tournaments.domain.access import Right, Role
 from tournaments.forms.printing import SheetsForm
 from tournaments.selectors.jobs import recent_jobs
+from tournaments.selectors.merit import merit_names
 from tournaments.selectors.tours import tour_lines
 from tournaments.views.common import actor_of, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page
@@ -31,13 +32,14 @@ def _page(
 @require_safe
 @sign_in_first
 def print_centre(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Documents of the whole tournament, and those of the newest tour. Three queries."""
+    """Documents of the whole tournament, and those of the newest tour. Five queries."""
     tournament = tournament_for(request, code, Right.PRINT)
     tours = tour_lines(tournament)
     context = _page(request, tournament, _("Printing"))
     context["newest"] = tours[-1] if tours else None
     context["earlier"] = tours[-2::-1]
     context["sheets"] = SheetsForm()
+    context["merit"] = merit_names(tournament)
     context["jobs"] = recent_jobs(tournament)
     return render(request, "tournaments/organizer/print.html", context)
 
