@@ -4,8 +4,9 @@ import pytest
 
 from tests.cast import act, organiser
 from tests.services.belonging import belong, category
-from tests.tours import decide, draw, make_running, publish
-from tournaments.models import Category
+from tests.services.test_stages import add, begin, play_all
+from tests.tours import decide, draw, make_running, make_single, publish
+from tournaments.models import Category, Game
 from tournaments.selectors.merit import CLUBS, merit_names, merit_table
 from tournaments.selectors.teams import team_standings
 from tournaments.services.event import change_event
@@ -83,3 +84,48 @@ def test_what_stands_beside_the_common_table_costs_two_queries(
     assert [each.name for each in names.categories] == ["Женщины"]
     assert names.teams
     assert not names.clubs
+
+
+def recounted(tournament):
+    """Wins, difference and points of every team, added up from the games without the core."""
+    found = {}
+    for game in Game.objects.filter(tour__tournament=tournament, table__isnull=False):
+        for side, own, other in (
+            ("A", game.points_a, game.points_b),
+            ("B", game.points_b, game.points_a),
+        ):
+            seats = game.seats.filter(seat__in=(1, 3) if side == "A" else (2, 4))
+            for entry in {seat.entry for seat in seats.select_related("entry__team")}:
+                if entry.team is not None:
+                    sums = found.setdefault(entry.team.name, [0, 0, 0])
+                    for place, more in enumerate((game.winner == side, own - other, own)):
+                        sums[place] += more
+    return found
+
+
+def test_games_of_every_stage_count_for_a_team(owner):
+    cup = begin(owner, 8, tours=2)
+    add(owner, cup, "round_robin", "Final", first=4, carry="none")
+    for entry in cup.entries.order_by("number"):
+        belong(owner, entry, team=("Тула", "Рязань")[entry.number % 2])
+    cup.refresh_from_db()
+    assert play_all(owner, cup) == 5
+    table = team_standings(cup)
+    assert {
+        row.name: [row.values[code] for code in ("wins", "difference", "points")]
+        for row in table.rows
+    } == recounted(cup)
+    assert sum(row.values["wins"] for row in table.rows) == 4 * 2 + 2 * 3
+    assert {row.values["best_place"] for row in table.rows} >= {1}
+
+
+def test_single_players_bring_their_side_s_result_to_their_teams(owner):
+    cup = make_single(owner, 8)
+    for entry in cup.entries.order_by("number"):
+        belong(owner, entry, team=("Тула", "Рязань")[entry.number % 2])
+    decide(publish(owner, draw(owner, cup)))
+    table = team_standings(cup)
+    assert {
+        row.name: [row.values[code] for code in ("wins", "difference", "points")]
+        for row in table.rows
+    } == recounted(cup)

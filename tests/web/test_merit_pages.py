@@ -224,3 +224,9 @@ def test_the_api_says_team_and_categories(client, cup):
     assert (entries[4]["team"], entries[4]["categories"]) == ("Blue", ["Женщины"])
     rows = client.get(reverse("api_standings", args=[cup.code])).json()["rows"]
     assert {row["entry"]["team"] for row in rows} == {"Red", "Blue", ""}
+
+
+def test_the_regulation_says_what_missed_tours_count(client, cup, me):
+    assert "do not count" in html(client, "regulation", cup)
+    change_event(write=act(me), tournament_id=cup.pk, event={"late": "losses"})
+    assert "count as lost" in html(client, "regulation", cup)

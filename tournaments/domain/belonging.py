@@ -66,12 +66,14 @@ def take_category(text: str, field: str = "name") -> str:
 
 
 def take_categories(names: Iterable[str]) -> tuple[str, ...]:
-    """The categories of an entry, each once.
+    """The categories of an entry, each once, as it is spelled first.
 
     Raises:
         Refusal: ``category.`` and a code of `category_problem`; ``categories.too_many``.
     """
-    found = {search_key(name): take_category(name, "categories") for name in names}
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(search_key(name), take_category(name, "categories"))
     refuse_too_many_categories(len(found), "categories")
     return tuple(found.values())
 

@@ -10,39 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.belonging import LONGEST_CATEGORY, MOST_PRIZES
 from tournaments.domain.event import MOST_BEST
-from tournaments.forms.setting_words import CHOICE_WORDS, SETTINGS, Setting, Words
+from tournaments.forms.event_words import EVENT_CHOICES, EVENT_SETTINGS
+from tournaments.forms.setting_words import Words
 from tournaments.services.aparts import LONGEST_WHY
 from tournaments.services.categories import USUAL_PRIZES
-
-SETTINGS.update(
-    {
-        "late": Setting(
-            _("Tours missed by a late entry"),
-            _("Those before its first game. A lost tour is a defeat without points."),
-        ),
-        "team_scoring": Setting(
-            _("What counts for a team"),
-            _("The wins, difference and points of its entries are added up."),
-        ),
-        "team_best": Setting(
-            _("How many of the best"),
-            _("By their place in the common table. Read only where the best count."),
-        ),
-        "own_fines": Setting(
-            _("A fine hits only the offender"),
-            _(
-                "It is taken from the total of the player fined, not of his partner of that game. "
-                "Who wins the game follows the protocol as ever."
-            ),
-        ),
-    }
-)
-CHOICE_WORDS.update(
-    {
-        "late": {"nothing": _("do not count"), "losses": _("count as lost")},
-        "team_scoring": {"sum": _("all its entries"), "best": _("its best entries")},
-    }
-)
 
 USUAL: Final[tuple[Words, ...]] = (
     *(_("Women"), _("Juniors"), _("Veterans"), _("Club"), _("Region")),
@@ -52,9 +23,9 @@ USUAL: Final[tuple[Words, ...]] = (
 
 def _choice(key: str) -> forms.ChoiceField:
     return forms.ChoiceField(
-        label=SETTINGS[key].label,
-        help_text=SETTINGS[key].help,
-        choices=[*CHOICE_WORDS[key].items()],
+        label=EVENT_SETTINGS[key].label,
+        help_text=EVENT_SETTINGS[key].help,
+        choices=[*EVENT_CHOICES[key].items()],
         widget=forms.RadioSelect,
     )
 
@@ -65,13 +36,15 @@ class EventForm(forms.Form):
     late = _choice("late")
     team_scoring = _choice("team_scoring")
     team_best = forms.IntegerField(
-        label=SETTINGS["team_best"].label,
-        help_text=SETTINGS["team_best"].help,
+        label=EVENT_SETTINGS["team_best"].label,
+        help_text=EVENT_SETTINGS["team_best"].help,
         min_value=1,
         max_value=MOST_BEST,
     )
     own_fines = forms.BooleanField(
-        label=SETTINGS["own_fines"].label, help_text=SETTINGS["own_fines"].help, required=False
+        label=EVENT_SETTINGS["own_fines"].label,
+        help_text=EVENT_SETTINGS["own_fines"].help,
+        required=False,
     )
 
     def __init__(self, *args: Any, single: bool, **kwargs: Any) -> None:

@@ -67,7 +67,9 @@ class AwardForm(forms.Form):
     """Diplomas and certificates."""
 
     table = forms.ChoiceField(
-        label=pgettext_lazy("of merit", "Table"), choices=[("", _("the common table"))], required=False
+        label=pgettext_lazy("of merit", "Table"),
+        choices=[("", _("the common table"))],
+        required=False,
     )
     to = forms.TypedChoiceField(
         label=_("For whom"),

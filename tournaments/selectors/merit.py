@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -127,12 +128,13 @@ def _by_club(whole: Standings) -> Merit | None:
 def among(rows: Sequence[StandingRow], criteria: Sequence[Criterion]) -> tuple[StandingRow, ...]:
     """Some rows of a table with their places among themselves. No query."""
     places = places_among([row.place for row in rows])
+    holders = Counter(places)
     below: tuple[StandingRow | None, ...] = (*rows[1:], None) if rows else ()
     return tuple(
         replace(
             row,
             place=place,
-            shared=places.count(place) > 1,
+            shared=holders[place] > 1,
             decided_by=_decided(row, following, criteria),
         )
         for row, place, following in zip(rows, places, below, strict=True)

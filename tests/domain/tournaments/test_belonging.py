@@ -23,7 +23,7 @@ TAKEN = [
     (take_team, "", ""),
     (take_team, "–", ""),
     (take_category, " Женщины ", "Женщины"),
-    (take_categories, ("Женщины", "ЖЕНЩИНЫ", "Юниоры"), ("ЖЕНЩИНЫ", "Юниоры")),
+    (take_categories, ("Женщины", "ЖЕНЩИНЫ", "Юниоры"), ("Женщины", "Юниоры")),
     (take_categories, (), ()),
     (split_categories, "Женщины, Юниоры; –,", ("Женщины", "Юниоры")),
     (split_categories, "", ()),
