@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pypdf
@@ -20,6 +21,7 @@ from protocols.domain.papers import (
     SignedHow,
 )
 from tournaments.domain.access import Role
+from tournaments.domain.event import EventRules
 from tournaments.domain.ids import Seat, Side
 from tournaments.domain.names import sort_key
 from tournaments.domain.papers import (
@@ -29,10 +31,14 @@ from tournaments.domain.papers import (
     StandingOnPaper,
     StandingsOnPaper,
     TableOnPaper,
+    TeamOnPaper,
+    TeamPartOnPaper,
+    TeamsOnPaper,
     TourOnPaper,
 )
 from tournaments.domain.regulation import CLUB, DEFAULT_CRITERIA, Signatures
 from tournaments.printing.text import visible
+from tournaments.wording.teams import TEAM_LABELS, TEAM_TITLES, team_rule
 
 OCCASION = Occasion(tournament="Кубок Рыбинска", venue="Клуб «Дубль»", date=date(2027, 2, 6))
 NOON = datetime(2027, 2, 6, 12, tzinfo=UTC)
@@ -167,6 +173,43 @@ def standings_of(names, criteria=DEFAULT_CRITERIA, **wanted):
     )
     fields = {"occasion": OCCASION, "after_tour": 5, "final": False}
     return StandingsOnPaper(criteria=criteria, lines=lines, **{**fields, **wanted})
+
+
+def teams_of(names, **wanted):
+    """A team of two entries for each name, named like them; one of the two does not count."""
+    values = ("7", "+87", "1205", "1")
+    teams = tuple(
+        TeamOnPaper(
+            place=number,
+            name=name,
+            values=values,
+            decided=None if number == len(names) else 1,
+            parts=tuple(
+                TeamPartOnPaper(name=f"{name} / {name}", values=values, counted=counted)
+                for counted in (True, False)
+            ),
+        )
+        for number, name in enumerate(names, 1)
+    )
+    return TeamsOnPaper(
+        occasion=OCCASION,
+        after_tour=5,
+        final=False,
+        columns=tuple((str(TEAM_LABELS[each]), str(TEAM_TITLES[each])) for each in TEAM_TITLES),
+        rule=team_rule(EventRules()),
+        teams=teams,
+        **wanted,
+    )
+
+
+def merit_of(name):
+    """A table by club: a club of this name and another, a line each."""
+    document = standings_of([name, "Борис"], subject=name)
+    lines = tuple(
+        replace(line, section=section)
+        for line, section in zip(document.lines, (name, "Тула"), strict=True)
+    )
+    return replace(document, lines=lines)
 
 
 def protocol_of(names, ledger=LEDGER, **wanted):

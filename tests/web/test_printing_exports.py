@@ -11,7 +11,7 @@ from django.utils import translation
 
 from protocols.printing.sanctions import sanctions_grid
 from tests.web.handed_out import cross_of, sanctions_of
-from tests.web.printed import standings_of, tour_of
+from tests.web.printed import merit_of, standings_of, teams_of, tour_of
 from tests.web.test_printing_names import HOSTILE, watched
 from tournaments.domain.handouts import Grid
 from tournaments.exports.files import CSV, XLSX, grid_file, plain
@@ -21,6 +21,7 @@ from tournaments.exports.grids import (
     people_grid,
     standings_grid,
     tables_grid,
+    teams_grid,
 )
 
 STARTS = ("=", "+", "-", "@", "\t", "\r")
@@ -38,6 +39,8 @@ def four(name):
 
 GRIDS = {
     "standings": lambda name: standings_grid(standings_of(four(name)), name),
+    "merit": lambda name: standings_grid(merit_of(name), name),
+    "teams": lambda name: teams_grid(teams_of(four(name)), name),
     "tables": lambda name: tables_grid(tour_of(four(name)), name),
     "names": lambda name: people_grid(tour_of(four(name)), name),
     "clubs": lambda name: people_grid(tour_of(four(name)), name, by_club=True),

@@ -34,10 +34,12 @@ from tests.web.printed import (
     all_text,
     card_of,
     head,
+    merit_of,
     pictures,
     protocol_of,
     sheets_of,
     standings_of,
+    teams_of,
     tour_of,
 )
 from tournaments.domain.handouts import AwardDesign
@@ -52,6 +54,7 @@ from tournaments.printing.pairings import tour_by_name, tour_by_table
 from tournaments.printing.poster import poster
 from tournaments.printing.standings import standings
 from tournaments.printing.table_cards import table_cards
+from tournaments.printing.teams import teams_sheet
 
 QUARTERS = cut_paper(PaperSize.A4, 4)
 FOUR = [person(index) for index in range(4)]
@@ -74,6 +77,8 @@ DOCUMENTS = {
     "tables": lambda: tour_by_table(tour_of(people(18))),
     "names": lambda: tour_by_name(tour_of(people(18))),
     "standings": lambda: standings(standings_of(people(8))),
+    "merit": lambda: standings(merit_of("Рыбинск")),
+    "teams": lambda: teams_sheet(teams_of(people(6))),
     "cards": lambda: officials_cards([card_of("Вера")]),
     "quarter sheets": lambda: score_sheets(sheets_of(people(24)), "Кубок", QUARTERS),
     "clubs": lambda: tour_by_club(tour_of(people(18))),

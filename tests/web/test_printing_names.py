@@ -29,11 +29,13 @@ from tests.web.printed import (
     all_text,
     card_of,
     drawn,
+    merit_of,
     pages,
     protocol_of,
     sheets_of,
     standings_of,
     table,
+    teams_of,
     tour_of,
 )
 from tournaments.domain.handouts import AwardDesign
@@ -48,6 +50,7 @@ from tournaments.printing.pairings import tour_by_name, tour_by_table
 from tournaments.printing.poster import poster
 from tournaments.printing.standings import standings
 from tournaments.printing.table_cards import table_cards
+from tournaments.printing.teams import teams_sheet
 
 FOUR = ("Анна", "Борис", "Вера", "Глеб")
 HALF = cut_paper(PaperSize.A4, 2)
@@ -107,6 +110,8 @@ DOCUMENTS = {
     "tables": lambda name: tour_by_table(tour_of(some(name))),
     "names": lambda name: tour_by_name(tour_of(some(name))),
     "standings": lambda name: standings(standings_of(some(name))),
+    "merit": lambda name: standings(merit_of(name)),
+    "teams": lambda name: teams_sheet(teams_of(some(name))),
     "cards": lambda name: officials_cards([card_of(name)]),
     "half sheets": lambda name: score_sheets(sheets_of(some(name)), name, HALF),
     "clubs": lambda name: tour_by_club(tour_of(some(name))),
