@@ -10,7 +10,12 @@ from tournaments.domain.import_rules import ImportRow
 from tournaments.models import Apart, AuditEvent, Category, Entry, Snapshot, Team, Tournament
 from tournaments.selectors.wishes import load_wishes
 from tournaments.services.aparts import keep_apart, let_meet
-from tournaments.services.categories import add_category, change_category, delete_category
+from tournaments.services.categories import (
+    add_category,
+    change_category,
+    delete_category,
+    tick_category,
+)
 from tournaments.services.entries import add_entry, delete_entry
 from tournaments.services.event import change_event
 from tournaments.services.importing import import_entries
@@ -136,6 +141,23 @@ class TestCategories:
         assert entry.version == 2
         facts = AuditEvent.objects.get(act="category.change").facts
         assert facts["before"] == {"name": "Женщины", "prizes": 5}
+
+    def test_who_stands_in_it_is_ticked_at_once(self, owner, cup):
+        made = category(owner, cup)
+        for index in range(4):
+            add_pair(owner, cup, index, categories=("Женщины",) if index < 2 else ())
+        call = {"tournament_id": cup.pk, "category_id": made.pk}
+        answer = tick_category(write=act(owner), **call, numbers=[2, 3, 3])
+        assert answer == {"added": 1, "removed": 1}
+        assert list(made.entries.values_list("number", flat=True)) == [2, 3]
+        versions = Entry.objects.order_by("number").values_list("version", flat=True)
+        assert list(versions) == [2, 1, 2, 1]
+        facts = AuditEvent.objects.get(act="category.tick").facts
+        assert facts == {"name": "Женщины", "added": [3], "removed": [1]}
+        again = {"write": act(owner), **call}
+        assert refused(tick_category, **again, numbers=[9]) == "entry.unknown"
+        with pytest.raises(Conflict):
+            tick_category(write=act(owner, expected=1), **call, numbers=[])
 
     def test_a_used_category_is_deleted_after_a_snapshot_and_the_entries_stay(self, owner, cup):
         made = category(owner, cup)

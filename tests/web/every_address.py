@@ -73,6 +73,7 @@ ADDRESSES = (
     Line("event", "code", OWNER, OWNER),
     Line("category_add", "code", NO, OWNER),
     Line("category_edit", "code category", OWNER, OWNER),
+    Line("category_tick", "code category", NO, OWNER),
     Line("category_delete", "code category", NO, OWNER),
     Line("aparts", "code", OWNER, OWNER),
     Line("apart_remove", "code apart", NO, OWNER),

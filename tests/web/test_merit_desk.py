@@ -94,6 +94,18 @@ class TestCategories:
         assert (made.name, made.prizes) == ("Дамы", 1)
         assert "Table of merit changed: Дамы, prizes: 1" in page(browser, "journal", cup)
 
+    def test_who_stands_in_it_is_ticked_on_one_page(self, browser, cup, me):
+        made = category(me, cup)
+        add_pairs(me, cup, 3)
+        answer = post(browser, "category_tick", cup, made.pk, numbers=["1", "3"])
+        assert answer.url == at("category_edit", cup, made.pk)
+        assert list(made.entries.values_list("number", flat=True)) == [1, 3]
+        html = page(browser, "category_edit", cup, made.pk)
+        assert html.count(" checked") == 2
+        wrong = post(browser, "category_tick", cup, made.pk, numbers=["9"])
+        assert wrong.status_code == 422
+        assert "added 1 / 3, taken out –" in page(browser, "journal", cup)
+
     def test_a_used_one_goes_only_when_its_name_is_typed(self, browser, cup, me):
         made = category(me, cup)
         add_pair(me, cup, 0, categories=("Женщины",))

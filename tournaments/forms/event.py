@@ -74,6 +74,23 @@ class CategoryForm(forms.Form):
     )
 
 
+class MembersForm(forms.Form):
+    """Who stands in a table of merit."""
+
+    numbers = forms.TypedMultipleChoiceField(
+        label=_("Entries in it"),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple(attrs={"class": "choices-wide"}),
+    )
+
+    def __init__(self, *args: Any, entries: Iterable[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["numbers"]
+        assert isinstance(field, forms.TypedMultipleChoiceField)
+        field.choices = [(number, f"{number}. {name}") for number, name in entries]
+
+
 class ApartForm(forms.Form):
     """Two entries that should not meet, and why."""
 

@@ -201,9 +201,11 @@ def category_names(tournament: Tournament) -> list[str]:
     return list(Category.objects.filter(tournament=tournament).values_list("name", flat=True))
 
 
-def entry_choices(tournament: Tournament) -> list[tuple[int, str]]:
-    """Start number and name of everybody who plays on, in the order of numbers. One query."""
-    rows = Entry.objects.filter(tournament=tournament, withdrawn_after=None)
+def entry_choices(tournament: Tournament, *, withdrawn: bool = False) -> list[tuple[int, str]]:
+    """Start number and name of everybody who plays on, or of all, by number. One query."""
+    rows = Entry.objects.filter(tournament=tournament)
+    if not withdrawn:
+        rows = rows.filter(withdrawn_after=None)
     return list(rows.order_by("number").values_list("number", "name"))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
-from tournaments.models import Apart, Category, Team, Tournament
+from tournaments.models import Apart, Category, Entry, Team, Tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +49,12 @@ def category_lines(tournament: Tournament) -> tuple[CategoryLine, ...]:
         CategoryLine(id=pk, name=name, prizes=prizes, entries=count)
         for pk, name, prizes, count in rows
     )
+
+
+def category_members(tournament: Tournament, category_id: int) -> list[int]:
+    """Start numbers of who stands in a table of merit. One query."""
+    rows = Entry.objects.filter(tournament=tournament, categories=category_id)
+    return list(rows.order_by("number").values_list("number", flat=True))
 
 
 def team_lines(tournament: Tournament) -> tuple[TeamLine, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.db.models import F
 from django.utils.translation import gettext as _
 
@@ -72,6 +74,41 @@ def change_category(
 
     return perform(
         write, act="category.change", tournament_id=tournament_id, body=body, do=do, traced=False
+    )
+
+
+def tick_category(
+    *, write: Write, tournament_id: int, category_id: int, numbers: Collection[int]
+) -> Answer:
+    """Say who stands in a table of merit, by start numbers; answers `{"added", "removed"}`.
+
+    Raises:
+        Refusal: ``category.unknown``, ``entry.unknown``.
+        Conflict: the settings were changed meanwhile.
+    """
+    wanted = sorted(set(numbers))
+    body = {"category": category_id, "numbers": wanted}
+
+    def do(tournament: Tournament) -> Answer:
+        _begin(write, tournament)
+        category = _category(tournament, category_id)
+        known = dict(tournament.entries.values_list("number", "id"))
+        for number in wanted:
+            if number not in known:
+                raise Refusal("entry.unknown", number=number)
+        before = set(category.entries.values_list("number", flat=True))
+        added, removed = sorted({*wanted} - before), sorted(before.difference(wanted))
+        category.entries.add(*(known[number] for number in added))
+        category.entries.remove(*(known[number] for number in removed))
+        changed = [known[number] for number in (*added, *removed)]
+        Entry.objects.filter(pk__in=changed).update(version=F("version") + 1)
+        raise_settings(tournament)
+        facts = {"name": category.name, "added": added, "removed": removed}
+        trace(write, act="category.tick", tournament=tournament, facts=facts)
+        return {"added": len(added), "removed": len(removed)}
+
+    return perform(
+        write, act="category.tick", tournament_id=tournament_id, body=body, do=do, traced=False
     )
 
 

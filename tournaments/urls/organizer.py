@@ -33,6 +33,11 @@ urlpatterns = [
     path("<slug:code>/categories/", event.category_add, name="category_add"),
     path("<slug:code>/categories/<int:category>/", event.category_edit, name="category_edit"),
     path(
+        "<slug:code>/categories/<int:category>/entries/",
+        event.category_tick,
+        name="category_tick",
+    ),
+    path(
         "<slug:code>/categories/<int:category>/delete/",
         event.category_delete,
         name="category_delete",

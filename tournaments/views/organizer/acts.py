@@ -96,7 +96,7 @@ def details(line: JournalLine) -> list[str]:
 
 def _text(value: object) -> str:
     if isinstance(value, list):
-        return " / ".join(str(each) for each in value)
+        return " / ".join(str(each) for each in value) or "–"
     return "–" if value is None or value == "" else str(value)
 
 

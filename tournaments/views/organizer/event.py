@@ -13,10 +13,21 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.domain.access import Right
 from tournaments.domain.event import read_event, write_event
 from tournaments.domain.names import clean, search_key
-from tournaments.forms.event import USUAL, CategoryForm, EventForm
-from tournaments.selectors.merit_desk import CategoryLine, category_lines, team_lines
+from tournaments.forms.event import USUAL, CategoryForm, EventForm, MembersForm
+from tournaments.selectors.entries import entry_choices
+from tournaments.selectors.merit_desk import (
+    CategoryLine,
+    category_lines,
+    category_members,
+    team_lines,
+)
 from tournaments.selectors.tournaments import is_single
-from tournaments.services.categories import add_category, change_category, delete_category
+from tournaments.services.categories import (
+    add_category,
+    change_category,
+    delete_category,
+    tick_category,
+)
 from tournaments.services.event import change_event
 from tournaments.views.common import (
     Attempt,
@@ -97,7 +108,7 @@ def _event_page(
 @require_http_methods(["GET", "POST"])
 @sign_in_first
 def category_edit(request: HttpRequest, code: str, category: int) -> HttpResponse:
-    """Rename a table of merit, set its prizes. Two queries and the account's."""
+    """Rename a table of merit, set its prizes. Four queries and the account's."""
     tournament = tournament_for(request, code, Right.MANAGE)
     line = _line(tournament, category)
     initial = {"name": line.name, "prizes": line.prizes}
@@ -115,6 +126,30 @@ def category_edit(request: HttpRequest, code: str, category: int) -> HttpRespons
             return redirect("event", code)
         show_no(form, outcome)
     return _category_page(request, tournament, line, form=form, outcome=outcome)
+
+
+@require_POST
+@sign_in_first
+def category_tick(request: HttpRequest, code: str, category: int) -> HttpResponse:
+    """Say who stands in a table of merit."""
+    tournament = tournament_for(request, code, Right.MANAGE)
+    line = _line(tournament, category)
+    entries = entry_choices(tournament, withdrawn=True)
+    members = MembersForm(request.POST, entries=entries)
+    outcome = None
+    if members.is_valid():
+        write, numbers = form_write(request), members.cleaned_data["numbers"]
+        outcome = attempt(
+            lambda: tick_category(
+                write=write, tournament_id=tournament.pk, category_id=category, numbers=numbers
+            )
+        )
+        if outcome.ok:
+            messages.success(request, _("Saved."))
+            return redirect("category_edit", code, category)
+        show_no(members, outcome)
+    form = CategoryForm(initial={"name": line.name, "prizes": line.prizes})
+    return _category_page(request, tournament, line, form=form, outcome=outcome, members=members)
 
 
 @require_POST
@@ -155,10 +190,15 @@ def _category_page(
     *,
     form: CategoryForm,
     outcome: Attempt | None,
-    error: str = "",
+    **more: Any,
 ) -> HttpResponse:
+    """The page with three forms; `more`: an `error` of the last, `members` as they were sent."""
+    if "members" not in more:
+        initial = {"numbers": category_members(tournament, line.id)}
+        entries = entry_choices(tournament, withdrawn=True)
+        more["members"] = MembersForm(initial=initial, entries=entries)
     page = _settings_page(request, tournament, line.name)
-    context = {**page, "line": line, "form": form, "error": error}
+    context = {**page, "line": line, "form": form, **more}
     return _answer(request, tournament, "category", context, outcome)
 
 

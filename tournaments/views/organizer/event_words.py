@@ -38,6 +38,7 @@ ACTS.update(
         "tournament.event": _("Rules of the event changed"),
         "category.add": _("Table of merit made: %(name)s, prizes: %(prizes)s"),
         "category.change": _("Table of merit changed: %(name)s, prizes: %(prizes)s"),
+        "category.tick": _("Table of merit %(name)s: added %(added)s, taken out %(removed)s"),
         "category.delete": _("Table of merit deleted: %(name)s"),
         "apart.add": _("Kept apart: %(pairs)s"),
         "apart.remove": _("May meet again: %(pairs)s"),
