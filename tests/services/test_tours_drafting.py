@@ -17,7 +17,6 @@ from tournaments.models import (
     Snapshot,
     Stage,
     Tour,
-    Tournament,
 )
 from tournaments.services.attendance import check_in, withdraw_entry
 from tournaments.services.tours import (

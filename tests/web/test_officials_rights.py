@@ -48,7 +48,7 @@ LEFT = {
     *("outbox_hello", "hand_over", "stranded", "stranded_decide", "sanctions"),
     *("zones", "zone_edit", "zone_delete"),
 }
-"""Open to everybody, or tested with the printed documents and the outbox of a phone, or in the matrix."""
+"""Open to everybody, or tested with the documents, the outbox of a phone, or in the matrix."""
 
 FLOOR = {"server_time", "presence", "move_timer", "call_referee", "answer_call"}
 """Tested with clocks, presence and calls."""

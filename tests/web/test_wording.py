@@ -150,7 +150,8 @@ def test_the_panel_says_what_is_missing(language, items):
 
 
 @pytest.mark.parametrize(
-    ("count", "items"), [(0, []), (1, ["1 entry is not present"]), (3, ["3 entries are not present"])]
+    ("count", "items"),
+    [(0, []), (1, ["1 entry is not present"]), (3, ["3 entries are not present"])],
 )
 def test_a_draw_says_who_is_left_out(count, items):
     with translation.override("en"):

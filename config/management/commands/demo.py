@@ -25,7 +25,7 @@ from tournaments.models import Tournament
 
 
 class Command(BaseCommand):
-    """``demo --size 8|24|64 [--individual]``: entries through the services, then some tours of play."""
+    """``demo --size 8|24|64 [--individual]``: entries through the services, some tours played."""
 
     help = "Make a demo tournament of invented people and play its first tours."
 
