@@ -10,6 +10,7 @@ from django.contrib.auth import get_user_model
 
 from referee.services.clockwatch import WATCH
 from referee.services.sweeping import SWEEPER
+from tests.cast import organiser
 
 # Two cores shared with a browser: a slow example is no fault of the code.
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
@@ -27,6 +28,12 @@ def now():
 def alice(db):
     """An organiser's account. It has no password: `client.force_login(alice)`."""
     return get_user_model().objects.create_user("alice")
+
+
+@pytest.fixture
+def me(alice):
+    """Alice as she acts."""
+    return organiser(alice)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from protocols.services import record_round, start_game
 from protocols.services.ledger import append
 from referee.services.sanctions import Decided, impose_sanction
 from referee.services.seating import seat_players, swap_partners
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.tables import NOON, alice, by
 from tests.tours import decide, draw, make_single, publish
 from tournaments.domain.errors import Refusal
@@ -26,11 +26,6 @@ from tournaments.services.tours import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 def test_nobody_has_a_partner_twice_and_byes_go_round(me):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cast import act, add_pair, make_tournament, organiser
+from tests.cast import act, add_pair, make_tournament
 from tests.tours import draw, make_single, publish
 from tournaments.domain.draft_board import DraftGame
 from tournaments.domain.errors import Refusal
@@ -21,11 +21,6 @@ from tournaments.services.tours import (
 from tournaments.services.tours.boards import write_board
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 @pytest.fixture

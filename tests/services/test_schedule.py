@@ -33,11 +33,6 @@ from tournaments.services.writing import Conflict, Forbidden
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
 def day_of(tournament):
     tournament.refresh_from_db()
     return event_day(tournament, stored_schedule(tournament))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from config.verification import verify
-from tests.cast import act, add_pair, add_pairs, make_tournament, organiser
+from tests.cast import act, add_pair, add_pairs, make_tournament
 from tests.tours import close, decide, draw, meetings, play_tour, publish
 from tournaments.domain.errors import Refusal
 from tournaments.domain.next_step import StepCode, next_step
@@ -21,11 +21,6 @@ from tournaments.services.attendance import withdraw_entry
 from tournaments.services.tours import close_tour, delete_draft, finish_tournament, swap_entries
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 def begin(me, pairs, *, system="swiss", **plan):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db.models import Q
 
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.tours import close, decide, draw, make_running, play_tour, publish
 from tournaments.domain.ids import EntryId
 from tournaments.domain.next_step import Lack
@@ -26,11 +26,6 @@ from tournaments.selectors.tours import (
 from tournaments.services.attendance import withdraw_entry
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 def ids(*numbers):

@@ -16,11 +16,6 @@ from tournaments.services.writing import Conflict, Forbidden
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
 def places(tournament):
     return [row.id for row in event_after(tournament).tables[0][0].rows]
 

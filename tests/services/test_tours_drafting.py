@@ -32,11 +32,6 @@ from tournaments.services.writing import Conflict, Forbidden
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
 def test_eight_pairs_sit_at_four_tables_each_player_on_one_chair(me):
     tournament = make_running(me, 8)
     tour = draw(me, tournament)

@@ -17,11 +17,6 @@ from tournaments.services.writing import Conflict, Forbidden
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
 def change(actor, service, tour, **wanted):
     service(write=act(actor), tournament_id=tour.tournament_id, number=tour.number, **wanted)
     tour.refresh_from_db()

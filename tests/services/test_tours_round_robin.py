@@ -6,18 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.tours import draw, make_running, meetings, play_tour
 from tournaments.domain.errors import Refusal
 from tournaments.models import Game
 from tournaments.services.attendance import check_in, withdraw_entry
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 @pytest.mark.parametrize(("pairs", "tours"), [(6, 5), (5, 5)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from icalendar import Calendar
 
-from tests.cast import act, make_tournament, organiser, person
+from tests.cast import act, make_tournament, person
 from tests.hours import began, clock_at, moment, set_hours
 from tests.tours import close, decide, draw, make_running, publish
 from tests.web.public import at
@@ -15,11 +15,6 @@ from tournaments.services.entries import add_entry
 from tournaments.services.tournaments import set_public
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@ belong to."""
 
 import pytest
 
-from tests.cast import act, add_pair, add_pairs, make_tournament, organiser
+from tests.cast import act, add_pair, add_pairs, make_tournament
 from tests.services.belonging import category
 from tests.web.desk import at, hidden, page
 from tests.web.organizer import error_of, send, text
@@ -18,17 +18,6 @@ RULES = {"late": "losses", "team_scoring": "best", "team_best": "3"}
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.services.belonging import belong, category
 from tests.tours import decide, draw, make_running, publish
 from tests.web.printed import all_text, pages
@@ -21,11 +21,6 @@ pytestmark = pytest.mark.django_db
 def _fresh(settings):
     settings.LANGUAGE_CODE = "en"
     cache.clear()
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 @pytest.fixture

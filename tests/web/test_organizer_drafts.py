@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cast import act, add_pair, organiser
+from tests.cast import act, add_pair
 from tests.tours import draw, make_running
 from tests.web.desk import act_on, at, hidden, page
 from tournaments.models import AuditEvent, Tour
 from tournaments.services.attendance import check_in
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture(autouse=True)

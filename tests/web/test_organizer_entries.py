@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.cast import act, add_pair, add_pairs, draw_and_play, make_tournament, organiser, person
+from tests.cast import act, add_pair, add_pairs, draw_and_play, make_tournament, person
 from tests.web.desk import at, page
 from tests.web.organizer import come_in, signed_in, text
 from tournaments.models import Entry, Tournament
@@ -16,17 +16,6 @@ HTMX = {"HX-Request": "true"}
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture

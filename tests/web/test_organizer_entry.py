@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cast import act, add_pairs, draw_and_play, make_tournament, organiser, person
+from tests.cast import act, add_pairs, draw_and_play, make_tournament, person
 from tests.web.desk import at, hidden, page
 from tests.web.organizer import error_of, form_at, send, signed_in, text
 from tournaments.models import Entry, Player, Tour
@@ -15,17 +15,6 @@ PAIR = {"first": "Ёлкин Пётр", "second": "Орлов Олег", "club":
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.cast import act, add_pair, draw_and_play, make_tournament, organiser
+from tests.cast import act, add_pair, draw_and_play, make_tournament
 from tests.web.desk import at, hidden, page
 from tests.web.organizer import error_of, text
 from tournaments.domain.entry_lines import LARGEST_LIST
@@ -30,17 +30,6 @@ CELLS = ("first", "second", "club", "rating", "reserve")
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from tests.cast import act, add_pair, add_pairs, make_tournament, organiser
+from tests.cast import act, add_pair, add_pairs, make_tournament
 from tests.web.desk import at, page
 from tests.web.organizer import text
 from tournaments.domain.import_rules import ImportRow
@@ -40,17 +40,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture

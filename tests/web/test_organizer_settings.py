@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import translation
 
-from tests.cast import act, add_pairs, draw_and_play, make_tournament, organiser
+from tests.cast import act, add_pairs, draw_and_play, make_tournament
 from tests.web.desk import at, hidden
 from tests.web.organizer import error_of, form_at, text
 from tournaments.domain.regulation import (
@@ -37,17 +37,6 @@ OPTIONS = {
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
-from tests.cast import make_tournament, organiser
+from tests.cast import make_tournament
 from tests.web.desk import at, hidden, page
 from tests.web.organizer import error_of, send, text
 from tournaments.domain.import_rules import Fate
@@ -34,17 +34,6 @@ NEW = {
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture

@@ -30,17 +30,6 @@ def _english(settings):
 
 
 @pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
-
-
-@pytest.fixture
 def cup(me):
     return make_tournament(me)
 

@@ -11,7 +11,7 @@ from protocols.services import start_game
 from referee.models import Official
 from referee.selectors import CARD_SESSION_KEY, OFFICIAL_SESSION_KEY
 from tests.architecture.source import python_files
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.tours import decide, draw, make_running, play_tour, publish
 from tests.web.desk import act_on, at, hidden, page
 from tournaments.models import Game, Tour, Tournament
@@ -20,17 +20,6 @@ from tournaments.views.organizer.steps import STEP_FORM
 from tournaments.views.refusals import SENTENCES
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils.html import escape
 
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.hours import CLUB_DAY, began, clock_at, set_hours
 from tests.tours import draw, make_running, play_tour, publish
 from tests.web import desk
@@ -22,11 +22,6 @@ from tournaments.services.tours import finish_tournament
 pytestmark = pytest.mark.django_db
 
 TYPED = {"start": "10:00", "setup_minutes": "10", "lunch_after": "2", "lunch_minutes": "50"}
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.tours import close, decide, draw, make_single, publish
 from tests.web.desk import act_on, at, page
 from tournaments.domain.regulation import CLUB
@@ -20,17 +20,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def _english(settings):
     settings.LANGUAGE_CODE = "en"
-
-
-@pytest.fixture
-def me(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def browser(client, alice):
-    client.force_login(alice)
-    return client
 
 
 @pytest.fixture
