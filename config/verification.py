@@ -179,8 +179,10 @@ def _standings(tournament: Tournament) -> Iterator[Finding]:
         members = {int(row.id) for row in table.rows}
         games_in = [game for game in played if _counts(game, stage, members)]
         counted = _count(games_in, event, own_fines=own_fines)
-        for entry, missed in _late(tournament, stage):
-            counted[entry].difference -= missed * event.regulation_of(stage).target
+        if table.stage == 1 or stage.plan.carry is Carry.ALL:
+            target = event.regulation_of(event.stage(1)).target
+            for entry, missed in _late(tournament, event.stage(1)):
+                counted[entry].difference -= missed * target
         for row in table.rows:
             mine = counted[int(row.id)]
             values = {"wins": mine.wins, "points": mine.points, "difference": mine.difference}
@@ -190,16 +192,16 @@ def _standings(tournament: Tournament) -> Iterator[Finding]:
                     yield Finding(what="standings", where=tournament.code, detail=detail)
 
 
-def _late(tournament: Tournament, stage: StageFacts) -> Iterator[tuple[int, int]]:
+def _late(tournament: Tournament, first_stage: StageFacts) -> Iterator[tuple[int, int]]:
     """Entries that came late, with how many tours of the first stage they missed, if that costs."""
-    if read_event(tournament.event).late is not Late.LOSSES or stage.number != 1:
+    if read_event(tournament.event).late is not Late.LOSSES:
         return
     first: dict[int, int] = {}
     seats = Seat.objects.filter(tour__tournament=tournament).exclude(tour__status="draft")
     for entry, tour in seats.values_list("entry_id", "tour__number"):
         first[entry] = min(tour, first.get(entry, tour))
     for entry, begins in first.items():
-        yield entry, sum(tour < begins for tour in stage.tours)
+        yield entry, sum(tour < begins for tour in first_stage.tours)
 
 
 def _counts(game: Game, stage: StageFacts, members: set[int]) -> bool:
@@ -210,7 +212,8 @@ def _counts(game: Game, stage: StageFacts, members: set[int]) -> bool:
         return inside
     if number > stage.number or stage.plan.carry is Carry.NONE:
         return False
-    return inside or stage.plan.carry is Carry.ALL
+    met = game.table is not None
+    return (inside and met) or stage.plan.carry is Carry.ALL
 
 
 def _count(games: Iterable[Game], event: Event, *, own_fines: bool) -> dict[int, _Tally]:

@@ -22,7 +22,8 @@ from tournaments.models import Entry, Game, Tour, Tournament
 from tournaments.selectors.desk import desk_facts
 from tournaments.services.attendance import check_in, withdraw_entry
 from tournaments.services.entries import add_entry
-from tournaments.services.stages import add_stage, change_stage
+from tournaments.services.event import change_event
+from tournaments.services.stages import StageFields, add_stage, change_stage
 from tournaments.services.tournaments import create_tournament
 from tournaments.services.tours import (
     close_tour,
@@ -89,26 +90,22 @@ def make_event(wish: EventWish, actor: Actor, rng: random.Random, now: datetime)
     day = Day(Tournament.objects.get(pk=made["tournament"]), actor, rng, now)
     for number in range(wish.entries):
         _enter(day, number)
+    change_event(
+        write=day.write(expected=_version(day)),
+        tournament_id=day.tournament.pk,
+        event={"late": wish.late},
+    )
     for number, stage in enumerate(wish.stages, 1):
-        version = _version(day)
-        asked = {"system": stage.system, "plan": stage.plan, "options": stage.options}
+        wanted: StageFields = {
+            "system": stage.system,
+            "plan": stage.plan,
+            "options": stage.options,
+        }
+        write, pk = day.write(expected=_version(day)), day.tournament.pk
         if number == 1:
-            change_stage(
-                write=day.write(expected=version),
-                tournament_id=day.tournament.pk,
-                number=1,
-                system=stage.system,
-                plan=stage.plan,
-                options=stage.options,
-            )
+            change_stage(write=write, tournament_id=pk, number=1, **wanted)
         else:
-            add_stage(
-                write=day.write(expected=version),
-                tournament_id=day.tournament.pk,
-                system=str(asked["system"]),
-                plan=stage.plan,
-                options=stage.options,
-            )
+            add_stage(write=write, tournament_id=pk, **wanted)
     return day
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import time
 
 import pytest
 from django.db import connection
@@ -13,6 +14,7 @@ from tests.hours import CLUB_DAY, MOSCOW, began, clock_at, moment, set_hours
 from tests.tours import close, decide, draw, make_running, play_tour, publish
 from tournaments.domain.errors import Refusal
 from tournaments.domain.regulation import CLUB
+from tournaments.domain.schedule import Schedule
 from tournaments.models import AuditEvent
 from tournaments.selectors.public_entry import entry_page
 from tournaments.selectors.schedule import (
@@ -20,7 +22,6 @@ from tournaments.selectors.schedule import (
     find_own_tours,
     own_slots,
     own_tours,
-    planned_minutes,
     stored_schedule,
     times_at,
 )
@@ -116,7 +117,8 @@ class TestTimes:
             system="swiss",
             plan={"tours": 3, "minutes": 60, "first": 4},
         )
-        assert planned_minutes(tournament) == (40, 40, 60, 60, 60)
+        day = event_day(tournament, Schedule(start=time(10)))
+        assert day.hours.minutes == (40, 40, 60, 60, 60)
 
     def test_a_tour_that_starts_late_moves_what_follows(self, me):
         tournament = set_hours(me, make_running(me, 4, tours=4))

@@ -287,3 +287,16 @@ class TestLateEntries:
         assert row.played == 0
         assert dict(zip(table.criteria, row.values, strict=True))["difference"] == difference
         assert not [each for each in verify(event.code).findings if each.what == "standings"]
+
+    def test_missed_tours_are_carried_with_all_games_and_never_as_a_game_between_two(self, me):
+        for carry, difference in (("all", "−400"), ("between", "0")):
+            event = begin(me, 7, tours=2)
+            Tournament.objects.filter(pk=event.pk).update(event={"late": "losses"})
+            play_tour(me, event)
+            play_tour(me, event)
+            add_pair(me, event, 20)
+            add(me, event, "round_robin", first=8, per_group=False, carry=carry)
+            publish(me, draw(me, event))
+            table = tournament_standings(Tournament.objects.get(pk=event.pk))
+            row = next(row for row in table.rows if row.entry.number == 8)
+            assert dict(zip(table.criteria, row.values, strict=True))["difference"] == difference

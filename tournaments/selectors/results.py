@@ -53,7 +53,7 @@ def _missed(tournament: Tournament, last: int | None) -> tuple[GameResult, ...]:
         status=Tour.Status.DRAFT
     )
     numbers = [each for each in tours.values_list("number", flat=True) if not last or each <= last]
-    seats = SeatRow.objects.filter(tour__in=tours)
+    seats = SeatRow.objects.filter(_NOT_DRAFT, tour__tournament=tournament)
     first = seats.values_list("entry_id").annotate(first=Min("tour__number")).order_by("entry_id")
     return tuple(
         GameResult(

@@ -51,12 +51,8 @@ class EventDay:
         )
 
 
-def planned_minutes(tournament: Tournament) -> tuple[int, ...]:
-    """Minutes of a game in every planned tour, tour 1 first. Four queries; six with a knock-out."""
-    return _minutes(load_plan(tournament, load_entries(tournament)))
-
-
 def _minutes(plan: Plan) -> tuple[int, ...]:
+    """Minutes of a game in every planned tour, tour 1 first."""
     event = plan.event
     return tuple(
         event.regulation_of(stage).game_minutes

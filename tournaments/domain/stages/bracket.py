@@ -118,11 +118,6 @@ class Bracket:
         return all(match.state in OVER for matches in self.rounds for match in matches)
 
     @property
-    def champion(self) -> EntryId | None:
-        """Who won the final."""
-        return self.rounds[-1][0].winner if self.rounds and self.is_decided else None
-
-    @property
     def current(self) -> int | None:
         """The index of the round in which something is to be played."""
         for number, matches in enumerate(self.rounds):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from tournaments.domain.draw import Bye, Draw, DrawnGame, Reason, ReasonCode
 from tournaments.domain.ids import EntryId
 from tournaments.domain.stages.bracket import OVER, Bracket, Match, MatchState
@@ -72,15 +70,3 @@ def bracket_places(found: Bracket) -> tuple[tuple[int, EntryId], ...]:
             place.update(dict.fromkeys(match.losers, 4))
     ranked = [(place.get(entry, 1), seed, entry) for seed, entry in enumerate(found.seeds)]
     return tuple((number, entry) for number, _seed, entry in sorted(ranked))
-
-
-def still_in(found: Bracket) -> Collection[EntryId]:
-    """Who has not lost yet, the losers of the semi-finals while they play for a place."""
-    out = {entry for matches in found.rounds for match in matches for entry in match.losers}
-    third = {
-        entry
-        for match in (found.rounds[-1] if found.rounds else ())
-        if match.third and match.state not in OVER
-        for entry in match.sides
-    }
-    return frozenset(found.seeds) - (out - third)

@@ -229,7 +229,10 @@ class Event:
 def counted_games(
     event: Event, stage: StageFacts, members: Sequence[EntryId], games: Sequence[GameResult]
 ) -> tuple[GameResult, ...]:
-    """Those of `games` that count in a table of the stage: its own, and what is carried over."""
+    """Those of `games` that count in a table of the stage: its own, and what is carried over.
+
+    A bye and a tour missed are no games between two of them.
+    """
     inside = frozenset(members)
     stages = event.stage_of_tour
     carry = stage.plan.carry
@@ -240,7 +243,7 @@ def counted_games(
             return stage.is_open or inside.issuperset((*game.a, *game.b))
         if played_in > stage.number or carry is Carry.NONE:
             return False
-        return carry is Carry.ALL or inside.issuperset((*game.a, *game.b))
+        return carry is Carry.ALL or (bool(game.b) and inside.issuperset((*game.a, *game.b)))
 
     return tuple(_to_its_target(event, game) for game in games if counts(game))
 

@@ -13,12 +13,15 @@ from tournaments.domain.stages.bracket_play import (
     bracket_places,
     bracket_tours,
     next_draw,
-    still_in,
 )
 
 
 def names(size: int) -> tuple[EntryId, ...]:
     return tuple(EntryId(str(number)) for number in range(1, size + 1))
+
+
+def champion(found: Bracket) -> EntryId | None:
+    return found.rounds[-1][0].winner
 
 
 class Play:
@@ -75,13 +78,12 @@ def test_every_field_ends_with_one_champion_and_everybody_placed(size, best_of, 
     end = Play(size, best_of=best_of, third_place=third_place).to_the_end()
     places = bracket_places(end)
     assert end.is_decided
-    assert places[0] == (1, end.champion)
+    assert places[0] == (1, champion(end))
     assert [place for place, _ in places].count(1) == 1
     assert sorted(entry for _, entry in places) == sorted(end.seeds)
     shared = Counter(place for place, _ in places)
     if third_place and size > 3:
         assert (shared[2], shared[3], shared[4]) == (1, 1, 1)
-    assert list(still_in(end)) == [end.champion]
 
 
 @pytest.mark.parametrize("size", [3, 5, 6, 7, 12, 33])
@@ -122,7 +124,7 @@ def test_a_match_of_three_ends_with_the_second_win_and_sides_change():
     second = next_draw(play.now).games[0]
     assert (second.a, second.b) == (("2",), ("1",))
     play.step(Side.B)
-    assert play.now.champion == "1"
+    assert champion(play.now) == "1"
     assert not play.step()
 
 
@@ -132,7 +134,7 @@ def test_a_withdrawal_lets_the_opponent_go_on():
     draw = next_draw(play.now)
     assert [bye.entry for bye in draw.byes] == ["4"]
     end = play.to_the_end()
-    assert end.champion in {"2", "3", "4"}
+    assert champion(end) in {"2", "3", "4"}
 
 
 def test_both_sides_missing_leave_a_walkover_behind():
@@ -140,7 +142,7 @@ def test_both_sides_missing_leave_a_walkover_behind():
     play.step("nobody")
     assert [match.state for match in play.now.rounds[0]] == [MatchState.VOID, MatchState.VOID]
     assert play.now.is_decided
-    assert play.now.champion is None
+    assert champion(play.now) is None
     assert bracket_places(play.now)[0][0] == 1
 
 
