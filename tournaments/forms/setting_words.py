@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.wording.stages import SYSTEMS
+
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
@@ -127,12 +129,7 @@ CHOICE_WORDS: Final[dict[str, dict[str, Words]]] = {
         "as_played": _("the whole target"),
         "half": _("half of the target"),
     },
-    "system": {
-        "swiss": _("Swiss system"),
-        "round_robin": _("Round robin"),
-        "knockout": _("Knock-out"),
-        "rotating": _("Partners change"),
-    },
+    "system": {str(system): words for system, words in SYSTEMS.items()},
     "avoid_same_club": {
         "prefer": _("avoided, as long as opponents stay equal"),
         "always": _("avoided, even if opponents are less equal"),

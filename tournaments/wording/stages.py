@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -12,7 +12,10 @@ from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 from tournaments.domain.draw import System
 from tournaments.domain.stages.event import Event, StageFacts
 
-SYSTEMS: Final[Mapping[System, Promise]] = {
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+SYSTEMS: Final[Mapping[System, _StrPromise]] = {
     System.SWISS: gettext_lazy("Swiss system"),
     System.ROUND_ROBIN: gettext_lazy("Round robin"),
     System.KNOCKOUT: gettext_lazy("Knock-out"),
