@@ -12,7 +12,7 @@ from django.utils.translation import pgettext_lazy
 from tournaments.domain.regulation import LARGEST_TARGET
 from tournaments.domain.stages.groups import GroupBy, Grouping
 from tournaments.domain.stages.plan import MOST_MINUTES, MOST_TAKEN, MOST_TOURS, Carry, StagePlan
-from tournaments.forms.regulation import OF_OPPONENTS
+from tournaments.forms.regulation import OF_OPPONENTS, Section
 from tournaments.forms.setting_words import CHOICE_WORDS, SETTINGS, Words
 from tournaments.models import Stage, Tournament
 
@@ -43,6 +43,28 @@ def _whole(label: Words, text: Words, low: int, high: int) -> forms.IntegerField
 
 _OF_PAIRS = ("cycles", "best_of", "third_place", *OF_OPPONENTS)
 """Nothing to ask where partners change."""
+
+_SECTIONS: Final[tuple[tuple[str, Words, Words, tuple[str, ...]], ...]] = (
+    (
+        "play",
+        _("How it is played"),
+        _("What a system does not know is not asked of it."),
+        ("name", "system", "tours", "target", "minutes", "cycles", "best_of", "third_place"),
+    ),
+    (
+        "field",
+        _("Whom it takes"),
+        _("Computed from the standings of the stage before, until its first tour is drawn."),
+        ("first", "per_group", "skip", "best_next", "carry"),
+    ),
+    (
+        "groups",
+        _("Groups"),
+        _("A knock-out has none."),
+        ("grouping", "group_value", "group_by"),
+    ),
+    ("pairing", _("Pairing"), _("Taken up by the next draw."), OPTIONS),
+)
 
 
 class StageForm(forms.Form):
@@ -152,6 +174,18 @@ class StageForm(forms.Form):
         if number == 1:
             for key in ("first", "per_group", "skip", "best_next", "carry"):
                 del self.fields[key]
+
+    def sections(self) -> list[Section]:
+        """The fields this stage has, in the order of the page."""
+        found = (
+            (slug, title, text, [self[name] for name in names if name in self.fields])
+            for slug, title, text, names in _SECTIONS
+        )
+        return [
+            Section(slug=slug, title=title, text=text, fields=shown)
+            for slug, title, text, shown in found
+            if shown
+        ]
 
     def stage(self) -> dict[str, Any]:
         """Name, system, options and plan, as the services take them."""

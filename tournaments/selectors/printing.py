@@ -56,7 +56,7 @@ def tour_on_paper(tournament: Tournament, tour: Tour) -> TourOnPaper:
 def standings_on_paper(tournament: Tournament, after_tour: int | None = None) -> StandingsOnPaper:
     """The table after a tour (None = now). Five queries."""
     table = tournament_standings(tournament, after_tour)
-    return table_on_sheet(tournament, table, now=after_tour is None)
+    return table_on_sheet(tournament, table, now=after_tour is None, sections=True)
 
 
 def table_on_sheet(
