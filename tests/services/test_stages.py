@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from config.verification import verify
-from tests.cast import act, add_pair, add_pairs, make_tournament
+from tests.cast import act, add_pair
+from tests.services.stage_play import add, begin, change, play_all, step
 from tests.tours import close, decide, draw, meetings, play_tour, publish
 from tournaments.domain.errors import Refusal
-from tournaments.domain.next_step import StepCode, next_step
-from tournaments.models import Game, Seat, Stage, Tour, Tournament
-from tournaments.selectors.desk import desk_facts
+from tournaments.domain.next_step import StepCode
+from tournaments.models import Game, Seat, Stage, Tour
 from tournaments.selectors.field import load_entries
 from tournaments.selectors.plan import load_plan
 from tournaments.selectors.stage_pages import stage_lines
@@ -23,47 +22,8 @@ from tournaments.services.tours import close_tour, delete_draft, finish_tourname
 pytestmark = pytest.mark.django_db
 
 
-def begin(me, pairs, *, system="swiss", **plan):
-    """A tournament whose first stage is played so; nothing is drawn yet."""
-    tournament = make_tournament(me, system=system)
-    add_pairs(me, tournament, pairs)
-    change(me, tournament, 1, system, **plan)
-    return tournament
-
-
-def change(me, tournament, number, system, **plan):
-    tournament.refresh_from_db()
-    write = act(me, expected=tournament.settings_version)
-    stages.change_stage(
-        write=write, tournament_id=tournament.pk, number=number, system=system, plan=plan
-    )
-
-
-def add(me, tournament, system, name="", **plan):
-    tournament.refresh_from_db()
-    write = act(me, expected=tournament.settings_version)
-    return stages.add_stage(
-        write=write, tournament_id=tournament.pk, system=system, name=name, plan=plan
-    )
-
-
-def play_all(me, tournament):
-    """Every tour there is; answers how many."""
-    tours = 0
-    while step(tournament) == StepCode.DRAFT:
-        play_tour(me, tournament)
-        tours += 1
-    with pytest.raises(Refusal, match=r"tour\.all_played"):
-        draw(me, tournament)
-    return tours
-
-
 def places(tournament):
     return [(row.place, row.entry.number) for row in tournament_standings(tournament).rows]
-
-
-def step(tournament):
-    return next_step(desk_facts(tournament)).code
 
 
 class TestGroupsThenKnockOut:
@@ -270,33 +230,3 @@ class TestTheEndOfAStage:
         add(me, event, "knockout", first=2)
         assert load_plan(event, load_entries(event)).tours == 3 + 3
         assert step(event) == StepCode.DRAFT
-
-
-class TestLateEntries:
-    @pytest.mark.parametrize(("late", "difference"), [("nothing", "0"), ("losses", "−400")])
-    def test_missed_tours_count_as_the_event_says(self, me, late, difference):
-        event = begin(me, 7, tours=5)
-        Tournament.objects.filter(pk=event.pk).update(event={"late": late})
-        event.refresh_from_db()
-        play_tour(me, event)
-        play_tour(me, event)
-        add_pair(me, event, 20)
-        publish(me, draw(me, event))
-        table = tournament_standings(event)
-        row = next(row for row in table.rows if row.entry.number == 8)
-        assert row.played == 0
-        assert dict(zip(table.criteria, row.values, strict=True))["difference"] == difference
-        assert not [each for each in verify(event.code).findings if each.what == "standings"]
-
-    def test_missed_tours_are_carried_with_all_games_and_never_as_a_game_between_two(self, me):
-        for carry, difference in (("all", "−400"), ("between", "0")):
-            event = begin(me, 7, tours=2)
-            Tournament.objects.filter(pk=event.pk).update(event={"late": "losses"})
-            play_tour(me, event)
-            play_tour(me, event)
-            add_pair(me, event, 20)
-            add(me, event, "round_robin", first=8, per_group=False, carry=carry)
-            publish(me, draw(me, event))
-            table = tournament_standings(Tournament.objects.get(pk=event.pk))
-            row = next(row for row in table.rows if row.entry.number == 8)
-            assert dict(zip(table.criteria, row.values, strict=True))["difference"] == difference

@@ -102,14 +102,23 @@ def _snake(order: Sequence[EntryId], number: int) -> Groups:
 def _drawn(
     order: Sequence[EntryId], number: int, lot: random.Random, clubs: Mapping[EntryId, str]
 ) -> Groups:
-    """Each pot in a drawn order; each entry to the free group with fewest of its club."""
+    """Each pot in a drawn order, each entry to the free group with fewest of its club.
+
+    Those whose club stands in most groups already choose first.
+    """
     groups: list[list[EntryId]] = [[] for _ in range(number)]
     inside: list[Counter[str]] = [Counter() for _ in range(number)]
     for pot in _pots(order, number):
         free = list(range(number))
         lot.shuffle(free)
-        for entry in lot.sample(list(pot), len(pot)):
-            club = clubs.get(entry, "").strip()
+        drawn = lot.sample(list(pot), len(pot))
+        named = {entry: clubs.get(entry, "").strip() for entry in pot}
+        standing = {
+            entry: sum(group[club] > 0 for group in inside) if club else 0
+            for entry, club in named.items()
+        }
+        for entry in sorted(drawn, key=lambda each: -standing[each]):
+            club = named[entry]
             line = min(free, key=lambda each: inside[each][club] if club else 0)
             free.remove(line)
             groups[line].append(entry)

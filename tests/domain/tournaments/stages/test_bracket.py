@@ -174,3 +174,12 @@ def test_a_corrected_semi_final_leaves_the_drawn_final_and_says_so():
     assert third.disputed
     assert {final.top, final.bottom} == {"1", "2"}
     assert not play.now.rounds[-1][0].disputed
+
+
+def test_a_game_of_somebody_who_is_not_in_the_bracket_changes_nothing():
+    play = Play(4)
+    stranger = BracketGame(
+        tour=1, table=9, a=EntryId("1"), b=EntryId("99"), done=True, winner=Side.B
+    )
+    play.games.append(stranger)
+    assert play.now == bracket(play.seeds, [])
