@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from django.db import connection
 
 from config.simulation.events import make_event, play_out
 from config.simulation.plans import random_event
@@ -17,12 +18,14 @@ pytestmark = pytest.mark.django_db
 
 EVENTS = 100
 TOGETHER = 5
+"""On PostgreSQL, where a round trip costs more and the rules are the same, one of each five."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, EVENTS, TOGETHER))
 def test_an_event_is_played_to_its_end_by_the_steps_the_panel_names(alice, now, first):
-    for seed in range(first, first + TOGETHER):
+    together = TOGETHER if connection.vendor == "sqlite" else 1
+    for seed in range(first, first + together):
         rng = random.Random(seed)
         day = make_event(random_event(rng), organiser(alice), rng, now)
         play_out(day)
