@@ -23,7 +23,7 @@ TOGETHER = 5
 
 @pytest.fixture(autouse=True)
 def _planner_knows_the_tables():
-    """Thousands of tests were rolled back before: without this PostgreSQL plans for empty tables."""
+    """Many tests were rolled back before: else PostgreSQL would plan for empty tables."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE")
