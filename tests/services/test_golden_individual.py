@@ -39,7 +39,8 @@ from tournaments.selectors.results import load_history, load_results
 from tournaments.selectors.standings import event_after
 from tournaments.selectors.tours import games_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = [pytest.mark.django_db(reset_sequences=True), pytest.mark.slow]
+"""The lot of a draw goes over the ids of entries, so they must begin anew."""
 
 FILE = Path(__file__).parents[1] / "golden" / "individual-24x7.json"
 MORNING = datetime(2026, 5, 1, 7, 0, tzinfo=UTC)
