@@ -233,7 +233,8 @@ def events(draw):
         played[tour] = Played(started=started, ended=clock)
     if played and draw(st.booleans()):
         last = max(played)
-        played[last] = Played(started=played[last].started)
+        clock = played[last].started
+        played[last] = Played(started=clock)
     found = EventHours(
         schedule=draw(schedules()), minutes=minutes, date=day, zone=zone, played=played
     )
