@@ -61,6 +61,11 @@ def person(index):
     return f"{SURNAMES[index % len(SURNAMES)]} {FIRST_NAMES[index // len(SURNAMES)]}"
 
 
+def people(count):
+    """The first so many of those names."""
+    return [person(index) for index in range(count)]
+
+
 def add_pair(actor, tournament, index, **wanted):
     """The pair of this index, 0 to 149; answers its entry."""
     fields = {

@@ -40,7 +40,6 @@ from protocols.domain.entries import (
 )
 from protocols.domain.reading import (
     read_both,
-    read_clean_text,
     read_hands,
     read_moment,
     read_number,
@@ -56,6 +55,7 @@ from tournaments.domain.reading import (
     read_choice,
     read_int,
     read_object,
+    read_writable,
     refuse_unknown,
 )
 from tournaments.domain.regulation import Infraction, Measure
@@ -147,7 +147,7 @@ def _time(data: Json) -> Time:
 
 def _result(data: Json) -> Result:
     _only(data, "score", "reason")
-    return Result(score=read_both(data, "score"), reason=read_clean_text(data, "reason"))
+    return Result(score=read_both(data, "score"), reason=read_writable(data, "reason"))
 
 
 def _forfeit(data: Json) -> Forfeit:
@@ -162,17 +162,17 @@ def _sign(data: Json) -> Sign:
 
 def _refuse(data: Json) -> Refuse:
     _only(data, "seat", "reason")
-    return Refuse(seat=read_seat(data), reason=read_clean_text(data, "reason"))
+    return Refuse(seat=read_seat(data), reason=read_writable(data, "reason"))
 
 
 def _reopen(data: Json) -> Reopen:
     _only(data, "reason")
-    return Reopen(reason=read_clean_text(data, "reason"))
+    return Reopen(reason=read_writable(data, "reason"))
 
 
 def _note(data: Json) -> Note:
     _only(data, "text")
-    return Note(text=read_clean_text(data, "text"))
+    return Note(text=read_writable(data, "text"))
 
 
 _CORRECTABLE: Final[Mapping[Kind, Callable[[Json], Correctable]]] = MappingProxyType(
@@ -195,7 +195,7 @@ def _correct(data: Json) -> Correct:
     _only(data, "entry", "with", "reason")
     if "with" not in data:
         raise invalid("with")
-    entry, reason = read_int(data, "entry"), read_clean_text(data, "reason")
+    entry, reason = read_int(data, "entry"), read_writable(data, "reason")
     if data["with"] is None:
         return Correct(entry=entry, replacement=None, reason=reason)
     given = read_object(data["with"], "with")

@@ -72,16 +72,6 @@ def read_sides(data: Json, key: str) -> tuple[Side, ...]:
     return sides
 
 
-def read_clean_text(data: Json, key: str) -> str:
-    """A text that can be written as UTF-8 (half a surrogate pair cannot)."""
-    text = read_text(data, key)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise invalid(key) from None
-    return text
-
-
 def read_moment(data: Json, key: str) -> datetime:
     """An ISO 8601 date and time with its offset."""
     text = read_text(data, key)

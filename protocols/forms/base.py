@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from protocols.domain.tiles import FULL_SET
 from protocols.selectors.tables import Table
 from tournaments.domain.ids import Side
+from tournaments.domain.regulation import Measure
 
 TILES = tuple((str(tile), str(tile)) for tile in FULL_SET)
 LARGEST = 99_999
@@ -77,6 +78,25 @@ def reason_field(*, required: bool) -> forms.CharField:
     return forms.CharField(
         label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=required
     )
+
+
+def want_points(form: forms.Form, data: Mapping[str, Any]) -> None:
+    """A fine has points: asked for beside the field where they are missing."""
+    if data.get("measure") == Measure.FINE and not data.get("points"):
+        form.add_error("points", _("How many points?"))
+
+
+def sanction_entry(data: Mapping[str, Any], usual: Measure) -> dict[str, object]:
+    """A sanction as the engine reads it; `usual` is meant where no measure was chosen."""
+    measure = data.get("measure") or usual
+    points = {"points": data["points"]} if measure == Measure.FINE else {}
+    return {
+        "kind": "sanction",
+        "measure": str(measure),
+        "seat": data["seat"],
+        "infraction": data["infraction"],
+        **points,
+    }
 
 
 def tiles_field(label: Any = "") -> forms.MultipleChoiceField:

@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from protocols.domain.entries import Decision
-from protocols.forms.base import TableForm, points_field, reason_field, seat_field
+from protocols.forms.base import (
+    TableForm,
+    points_field,
+    reason_field,
+    sanction_entry,
+    seat_field,
+    want_points,
+)
 from protocols.wording.codes import MEASURES
 from protocols.wording.faults import fault_choices, fault_of
 from tournaments.domain.regulation import FalsePassRound, Measure
@@ -99,19 +105,9 @@ class SanctionForm(TableForm):
         data = super().clean() or self.cleaned_data
         if data.get("infraction"):
             data["infraction"], data["note"] = fault_of(data["infraction"])
-        if data.get("measure") == Measure.FINE and not data.get("points"):
-            self.add_error("points", _("How many points?"))
+        want_points(self, data)
         return data
 
     def entry(self) -> dict[str, object]:
         """The sanction as the engine reads it; the measure must be known."""
-        data = self.cleaned_data
-        measure = data["measure"] or Measure.WARNING
-        points = {"points": data["points"]} if measure == Measure.FINE else {}
-        return {
-            "kind": "sanction",
-            "measure": str(measure),
-            "seat": data["seat"],
-            "infraction": data["infraction"],
-            **points,
-        }
+        return sanction_entry(self.cleaned_data, Measure.WARNING)

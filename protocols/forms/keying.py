@@ -11,7 +11,7 @@ from django.forms import BaseFormSet, formset_factory
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from protocols.forms.base import LARGEST, REASON_LENGTH
+from protocols.forms.base import LARGEST, REASON_LENGTH, sanction_entry, want_points
 from protocols.wording.codes import INFRACTIONS, MEASURES
 from tournaments.domain.ids import Seat, Side
 from tournaments.domain.regulation import Measure
@@ -132,22 +132,12 @@ class SanctionRowForm(forms.Form):
         for name in ("seat", "infraction"):
             if not data.get(name):
                 self.add_error(name, _("Missing."))
-        if data.get("measure") == Measure.FINE and not data.get("points"):
-            self.add_error("points", _("How many points?"))
+        want_points(self, data)
         return data
 
     def entry(self) -> Entry:
         """The sanction as the engine reads it."""
-        data = self.cleaned_data
-        measure = data.get("measure") or Measure.FINE
-        points = {"points": data["points"]} if measure == Measure.FINE else {}
-        return {
-            "kind": "sanction",
-            "measure": str(measure),
-            "seat": data["seat"],
-            "infraction": data["infraction"],
-            **points,
-        }
+        return sanction_entry(self.cleaned_data, Measure.FINE)
 
 
 class EndForm(forms.Form):

@@ -15,13 +15,14 @@ from django.views.decorators.http import require_http_methods
 
 from protocols.domain.state import GameState
 from protocols.forms.keying import EndForm, Rows, SanctionRows, Typed, read_sheet
-from protocols.selectors.tables import Table, find_table
+from protocols.selectors.tables import Table
 from protocols.services import Sheet, key_in_protocol
 from protocols.services.keying import try_sheet
 from protocols.views.meaning import over_words
-from tournaments.domain.access import Right, Role
-from tournaments.services.writing import Answer, demand
-from tournaments.views.common import Attempt, actor_of, attempt, ledger_write, sign_in_first
+from protocols.views.paper_table import paper_table
+from tournaments.domain.access import Right
+from tournaments.services.writing import Answer
+from tournaments.views.common import Attempt, attempt, ledger_write, sign_in_first
 
 Act = Callable[[Sheet], Answer]
 
@@ -46,7 +47,7 @@ class Form:
 @sign_in_first
 def keying(request: HttpRequest, game_id: int) -> HttpResponseBase:
     """Step ``check`` reads and adds up, ``save`` writes all rows in one act."""
-    table = _table(request, game_id)
+    table = paper_table(request, game_id, Right.KEY_IN)
     form = read_form(request)
     if request.method != "POST":
         return _show(request, table, form)
@@ -59,23 +60,11 @@ def keying(request: HttpRequest, game_id: int) -> HttpResponseBase:
             )
             if form.tried.ok:
                 return redirect("console", game_id)
-            table = _table(request, game_id)
+            table = paper_table(request, game_id, Right.KEY_IN)
         else:
             form.tried = attempt(lambda: _try(table, form, sheet))
         place_refusal(form)
     return _show(request, table, form)
-
-
-def _table(request: HttpRequest, game_id: int) -> Table:
-    table = find_table(game_id)
-    actor = actor_of(request)
-    if table is None:
-        raise Http404
-    own = actor.user_id == table.tournament.owner_id
-    if not (own if actor.role is Role.ORGANISER else actor.tournament_id == table.tournament.pk):
-        raise Http404
-    demand(actor, Right.KEY_IN, table.tournament, table=table.number)
-    return table
 
 
 def read_form(request: HttpRequest) -> Form:

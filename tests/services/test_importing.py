@@ -29,17 +29,7 @@ def cup(owner):
 
 
 def rows_of(text):
-    return [
-        ImportRow(
-            number=line.number,
-            first=line.first,
-            second=line.second,
-            club=line.club,
-            rating=line.rating,
-            reserve=line.reserve,
-        )
-        for line in read_text(text).lines
-    ]
+    return [ImportRow.of(line) for line in read_text(text).lines]
 
 
 def take(tournament, actor, rows, key=None, **wanted):

@@ -14,14 +14,9 @@ from tests.tables import Hall, account, make_hall
 from tests.web.printing_hall import play
 from tests.web.table_side import fill, official, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 SEED = "31415261542316645213"
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

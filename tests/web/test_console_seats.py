@@ -14,12 +14,7 @@ from tests.services.seats import nothing_is_wrong, players, reserve_of
 from tests.tables import Hall, make_hall
 from tests.web.table_side import fill, official, text
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 @pytest.fixture

@@ -19,12 +19,7 @@ from tests.tables import Hall, alice, by, make_hall
 from tests.web.table_side import fill, hidden, official, text
 from tournaments.views.addresses import call_args
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 @pytest.fixture

@@ -13,12 +13,7 @@ from protocols.models import LedgerEntry
 from tests.tables import Hall, alice, by, make_hall
 from tests.web.table_side import fill, official, text
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 @pytest.fixture

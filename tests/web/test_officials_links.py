@@ -15,12 +15,7 @@ from tests.tables import Hall, account, alice, by, gleb, make_hall, next_tour
 from tests.web.table_side import come_in, fill, hidden, make_link, official, text
 from tournaments.models import AuditEvent, Game, Tournament
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 @pytest.fixture

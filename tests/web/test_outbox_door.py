@@ -17,14 +17,9 @@ from referee.services.officials import new_link, revoke_official
 from tests.tables import Hall, account, alice, by, make_hall
 from tests.web.table_side import STROKES, hidden, official, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 OUT = {"name": "round", "fields": {"outcome": ["out"], "who": ["A"], "points": ["35"]}}
-
-
-@pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

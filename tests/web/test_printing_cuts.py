@@ -7,7 +7,6 @@ import re
 
 import pypdf
 import pytest
-from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,14 +17,10 @@ from tests.web.printed import URL, codes, io, pages, sheets_of
 from tournaments.domain.regulation import Signatures
 from tournaments.printing.cuts import PER_PAGE, PaperSize, cut_paper, cut_stack
 
+pytestmark = pytest.mark.usefixtures("in_russian")
+
 TEN = [person(index) for index in range(40)]
 SIZES = {PaperSize.A4: (595, 842), PaperSize.A5: (421, 595), PaperSize.LETTER: (612, 792)}
-
-
-@pytest.fixture(autouse=True)
-def russian():
-    with translation.override("ru"):
-        yield
 
 
 @given(st.integers(0, 60), st.sampled_from([1, 2, 4, 8]))

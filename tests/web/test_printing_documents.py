@@ -6,10 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from django.utils import translation
 
 from protocols.printing.sheet import score_sheets
-from tests.cast import person
+from tests.cast import people, person
 from tests.web.printed import (
     URL,
     all_text,
@@ -29,18 +28,10 @@ from tournaments.printing.cards import officials_cards
 from tournaments.printing.pairings import tour_by_name, tour_by_table
 from tournaments.printing.standings import standings
 
-FOUR = [person(index) for index in range(4)]
+pytestmark = pytest.mark.usefixtures("in_russian")
+
+FOUR = people(4)
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(autouse=True)
-def russian():
-    with translation.override("ru"):
-        yield
-
-
-def people(count):
-    return [person(index) for index in range(count)]
 
 
 class TestScoreSheets:

@@ -7,7 +7,6 @@ import io
 
 import openpyxl
 import pytest
-from django.utils import translation
 
 from protocols.printing.sanctions import sanctions_grid
 from tests.web.handed_out import cross_of, sanctions_of
@@ -24,13 +23,9 @@ from tournaments.exports.grids import (
     teams_grid,
 )
 
+pytestmark = pytest.mark.usefixtures("in_russian")
+
 STARTS = ("=", "+", "-", "@", "\t", "\r")
-
-
-@pytest.fixture(autouse=True)
-def russian():
-    with translation.override("ru"):
-        yield
 
 
 def four(name):

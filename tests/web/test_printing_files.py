@@ -17,7 +17,7 @@ from protocols.printing.protocol import filled_protocols
 from protocols.printing.report import final_report
 from protocols.printing.sanctions import sanction_list
 from protocols.printing.sheet import score_sheets
-from tests.cast import person
+from tests.cast import people
 from tests.web.handed_out import (
     WORDS,
     awards_of,
@@ -56,19 +56,11 @@ from tournaments.printing.standings import standings
 from tournaments.printing.table_cards import table_cards
 from tournaments.printing.teams import teams_sheet
 
+pytestmark = pytest.mark.usefixtures("in_russian")
+
 QUARTERS = cut_paper(PaperSize.A4, 4)
-FOUR = [person(index) for index in range(4)]
+FOUR = people(4)
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(autouse=True)
-def russian():
-    with translation.override("ru"):
-        yield
-
-
-def people(count):
-    return [person(index) for index in range(count)]
 
 
 DOCUMENTS = {

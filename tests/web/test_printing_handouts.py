@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from django.utils import translation
 
 from protocols.printing.report import final_report
 from protocols.printing.sanctions import sanction_list
@@ -30,13 +29,9 @@ from tournaments.printing.draw_report import pairing_sheet
 from tournaments.printing.poster import poster
 from tournaments.printing.table_cards import table_cards
 
+pytestmark = pytest.mark.usefixtures("in_russian")
+
 EIGHT = [person(index) for index in range(8)]
-
-
-@pytest.fixture(autouse=True)
-def russian():
-    with translation.override("ru"):
-        yield
 
 
 def names_of(count):

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from django.utils import translation
 
 from protocols.printing.protocol import filled_protocols
 from protocols.printing.report import final_report
@@ -51,6 +50,8 @@ from tournaments.printing.poster import poster
 from tournaments.printing.standings import standings
 from tournaments.printing.table_cards import table_cards
 from tournaments.printing.teams import teams_sheet
+
+pytestmark = pytest.mark.usefixtures("in_russian")
 
 FOUR = ("Анна", "Борис", "Вера", "Глеб")
 HALF = cut_paper(PaperSize.A4, 2)
@@ -132,12 +133,6 @@ def club_of(name):
     """A tour in which the hostile name is that of a club."""
     at = table(1, *FOUR, club=name)
     return replace(tour_of(FOUR), tables=(at,))
-
-
-@pytest.fixture(autouse=True)
-def russian():
-    with translation.override("ru"):
-        yield
 
 
 class Watch:

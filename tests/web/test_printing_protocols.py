@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from django.utils import translation
 
 from protocols.printing.protocol import filled_protocols
 from protocols.printing.signatures import placed
-from tests.cast import person
+from tests.cast import people
 from tests.web.printed import (
     LEDGER,
     URL,
@@ -23,18 +22,10 @@ from tests.web.printed import (
 )
 from tournaments.printing.page import Box
 
-FOUR = [person(index) for index in range(4)]
+pytestmark = pytest.mark.usefixtures("in_russian")
+
+FOUR = people(4)
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(autouse=True)
-def russian():
-    with translation.override("ru"):
-        yield
-
-
-def people(count):
-    return [person(index) for index in range(count)]
 
 
 class TestFilledProtocol:

@@ -42,13 +42,11 @@ class Places(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One line of a list.
+class Cells:
+    """What a line says of an entry, untouched.
 
     Attributes:
-        number: in the source, from 1, as a spreadsheet or an editor counts.
-        first, second, club, rating, reserve, team, categories, fixed_table: the cells, untouched.
-        extra: cells nobody asked for.
+        number: of the line in the source, from 1, as a spreadsheet or an editor counts.
     """
 
     number: int
@@ -60,6 +58,12 @@ class Line:
     team: str = ""
     categories: str = ""
     fixed_table: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line(Cells):
+    """One line of a list; `extra` are cells nobody asked for."""
+
     extra: tuple[str, ...] = ()
 
     @property

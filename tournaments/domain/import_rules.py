@@ -7,7 +7,7 @@ wrong one only after it was corrected.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Final
 
@@ -19,7 +19,7 @@ from tournaments.domain.belonging import (
     split_categories,
     team_problem,
 )
-from tournaments.domain.entry_lines import Line
+from tournaments.domain.entry_lines import Cells, Line
 from tournaments.domain.errors import Param, Refusal, RefusalDetails
 from tournaments.domain.names import LONGEST_NAME, clean, search_key
 from tournaments.domain.people import (
@@ -78,22 +78,19 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ImportRow:
+class ImportRow(Cells):
     """A line that was chosen to be taken.
 
     `confirmed`: it was shown as doubtful and is wanted all the same.
     """
 
-    number: int
-    first: str
-    second: str
-    club: str = ""
-    rating: str = ""
-    reserve: str = ""
-    team: str = ""
-    categories: str = ""
-    fixed_table: str = ""
     confirmed: bool = False
+
+    @classmethod
+    def of(cls, line: Cells, *, confirmed: bool = False) -> ImportRow:
+        """The line as it stands, without what nobody asked for."""
+        said = {each.name: getattr(line, each.name) for each in fields(Cells)}
+        return cls(**said, confirmed=confirmed)
 
 
 def read_rating(text: str) -> int | None:

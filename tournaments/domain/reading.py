@@ -81,6 +81,16 @@ def read_text(data: Json, key: str) -> str:
     return value
 
 
+def read_writable(data: Json, key: str) -> str:
+    """A text that an answer can repeat (half a surrogate pair cannot be written as UTF-8)."""
+    text = read_text(data, key)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise invalid(key) from None
+    return text
+
+
 def read_choice(data: Json, key: str, choices: type[Choice]) -> Choice:
     """The member of `choices` named under `key`."""
     value = read_text(data, key)

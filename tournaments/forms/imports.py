@@ -113,18 +113,7 @@ def chosen(lines: Iterable[Line], changed: set[int], post: QueryDict) -> list[Im
     """The ticked lines; a doubt counts as confirmed only for what was looked at unchanged."""
     take, confirm = ticked(post, "take"), ticked(post, "confirm")
     return [
-        ImportRow(
-            number=line.number,
-            first=line.first,
-            second=line.second,
-            club=line.club,
-            rating=line.rating,
-            reserve=line.reserve,
-            team=line.team,
-            categories=line.categories,
-            fixed_table=line.fixed_table,
-            confirmed=line.number in confirm and line.number not in changed,
-        )
+        ImportRow.of(line, confirmed=line.number in confirm and line.number not in changed)
         for line in lines
         if line.number in take | confirm
     ]

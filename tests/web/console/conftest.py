@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.test import Client
 
@@ -13,9 +11,8 @@ from tests.web.table_side import official
 
 
 @pytest.fixture(autouse=True)
-def in_english(settings: Any) -> None:
+def speaks_english(in_english: None) -> None:
     """The words of the tests."""
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from tournaments.domain.reading import (
     read_int,
     read_list,
     read_object,
-    read_text,
+    read_writable,
     refuse_unknown,
 )
 from tournaments.domain.results import GameKind, GameResult
@@ -65,16 +65,6 @@ def read_whole(data: Json, key: str, low: int, high: int = LARGEST) -> int:
     if not low <= number <= high:
         raise invalid(key)
     return number
-
-
-def read_writable(data: Json, key: str) -> str:
-    """A text that an answer can repeat (half a surrogate pair cannot be written as UTF-8)."""
-    text = read_text(data, key)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise invalid(key) from None
-    return text
 
 
 def read_entries(value: object, keys: frozenset[str]) -> tuple[EntryRecord, ...]:
