@@ -13,12 +13,13 @@ from tournaments.domain.tally import count
 from tournaments.domain.tiebreaks import RULES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from tournaments.domain.entries import EntryRecord
     from tournaments.domain.ids import EntryId
     from tournaments.domain.regulation import Criterion, Regulation
     from tournaments.domain.results import GameResult
+    from tournaments.domain.tally import Tally
     from tournaments.domain.tiebreaks import Rule, Value
 
 
@@ -55,27 +56,53 @@ def standings(
     tally = count(regulation, entries, games)
     shown: list[Sequence[Value]] = []
     ranks: list[Sequence[Number]] = []
-    for criterion in regulation.criteria:
-        rule = RULES[criterion]
-        if rule.within_ties:
-            tally = replace(tally, tied=_tied(ranks, len(entries)))
-        shown.append(rule.values(tally))
-        ranks.append(_ranked(shown[-1], rule))
+    for step in by_criterion(tally):
+        shown.append(step.values)
+        ranks.append(step.ranks)
     keys = list(zip(*ranks, strict=True))
     order = sorted(range(len(entries)), key=keys.__getitem__)
     played = tally.played()
-    values = list(zip(*shown, strict=True))
+    lines = list(zip(*shown, strict=True))
     places = _places([keys[number] for number in order])
     return tuple(
         Row(
             place=place,
             id=entries[number].id,
             played=played[number],
-            values=dict(zip(regulation.criteria, values[number], strict=True)),
+            values=dict(zip(regulation.criteria, lines[number], strict=True)),
             decided_by=None if decided is None else regulation.criteria[decided],
         )
         for number, (place, decided) in zip(order, places, strict=True)
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One criterion of the regulation at its turn; lists are in the order of the entries.
+
+    Attributes:
+        tally: with the groups that are still equal, where the criterion looks at them.
+        ranks: the values as numbers that sort upwards.
+    """
+
+    criterion: Criterion
+    rule: Rule
+    tally: Tally
+    values: Sequence[Value]
+    ranks: Sequence[Number]
+
+
+def by_criterion(tally: Tally) -> Iterator[Step]:
+    """The criteria of the regulation in their order."""
+    ranks: list[Sequence[Number]] = []
+    for criterion in tally.regulation.criteria:
+        rule = RULES[criterion]
+        seen = tally
+        if rule.within_ties:
+            seen = replace(tally, tied=_tied(ranks, len(tally.entries)))
+        values = rule.values(seen)
+        ranks.append(_ranked(values, rule))
+        yield Step(criterion=criterion, rule=rule, tally=seen, values=values, ranks=ranks[-1])
 
 
 def _ranked(values: Sequence[Value], rule: Rule) -> Sequence[Number]:

@@ -16,7 +16,8 @@
 | lot               | the stored lot, lower is better, none comes last           | Standings | `lot.values`               |
 
 "Standings" and "Sanctions" are the sections of the regulation. A new criterion is a module here,
-a member of `Criterion` and a line in `RULES`. The modules do not know each other.
+a member of `Criterion` and a line in `RULES`. The modules do not know each other. Each has `values`
+of everybody and `shares`: what the value of one entry is made of (a lot of nothing).
 """  # noqa: E501 -- a table is read by its columns
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from tournaments.domain.tiebreaks import (
 )
 
 if TYPE_CHECKING:
+    from tournaments.domain.shares import Share
     from tournaments.domain.tally import Tally
 
 Value = int | Fraction | None
@@ -56,28 +58,34 @@ class Rule:
 
     Attributes:
         values: the value of each entry, in the order of the entries.
+        shares: what the value of one entry, by its index, is made of: the sum of those counted.
         lower_is_better: else the higher is.
         within_ties: the value depends on which entries are still equal.
+        mean: the value is the mean of the shares counted, not their sum.
     """
 
     values: Callable[[Tally], Sequence[Value]]
+    shares: Callable[[Tally, int], Sequence[Share]]
     lower_is_better: bool = False
     within_ties: bool = False
+    mean: bool = False
 
 
 RULES: Final[Mapping[Criterion, Rule]] = MappingProxyType(
     {
-        Criterion.WINS: Rule(wins.values),
-        Criterion.DIFFERENCE: Rule(difference.values),
-        Criterion.POINTS: Rule(points.values),
-        Criterion.BUCHHOLZ: Rule(buchholz.values),
-        Criterion.BUCHHOLZ_CUT1: Rule(buchholz_cut1.values),
-        Criterion.SONNEBORN_BERGER: Rule(sonneborn_berger.values),
-        Criterion.HEAD_TO_HEAD: Rule(head_to_head.values, within_ties=True),
-        Criterion.ROUNDS_WON: Rule(rounds_won.values),
-        Criterion.FEWEST_FINES: Rule(fewest_fines.values, lower_is_better=True),
-        Criterion.AVERAGE_POINTS: Rule(average_points.values),
-        Criterion.CAPPED_DIFFERENCE: Rule(capped_difference.values),
-        Criterion.LOT: Rule(lot.values, lower_is_better=True),
+        Criterion.WINS: Rule(wins.values, wins.shares),
+        Criterion.DIFFERENCE: Rule(difference.values, difference.shares),
+        Criterion.POINTS: Rule(points.values, points.shares),
+        Criterion.BUCHHOLZ: Rule(buchholz.values, buchholz.shares),
+        Criterion.BUCHHOLZ_CUT1: Rule(buchholz_cut1.values, buchholz_cut1.shares),
+        Criterion.SONNEBORN_BERGER: Rule(sonneborn_berger.values, sonneborn_berger.shares),
+        Criterion.HEAD_TO_HEAD: Rule(head_to_head.values, head_to_head.shares, within_ties=True),
+        Criterion.ROUNDS_WON: Rule(rounds_won.values, rounds_won.shares),
+        Criterion.FEWEST_FINES: Rule(
+            fewest_fines.values, fewest_fines.shares, lower_is_better=True
+        ),
+        Criterion.AVERAGE_POINTS: Rule(average_points.values, average_points.shares, mean=True),
+        Criterion.CAPPED_DIFFERENCE: Rule(capped_difference.values, capped_difference.shares),
+        Criterion.LOT: Rule(lot.values, lot.shares, lower_is_better=True),
     }
 )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tournaments.domain import scoring
 from tournaments.domain.ids import Side
+from tournaments.domain.shares import of_meetings
 
 if TYPE_CHECKING:
+    from tournaments.domain.shares import Share
     from tournaments.domain.tally import Tally
 
 
@@ -22,6 +26,18 @@ def values(tally: Tally) -> list[int]:
             for entry in group:
                 totals[entry] = won[entry]
     return totals
+
+
+def shares(tally: Tally, entry: int) -> list[Share]:
+    """The games against the others of the group; none counts unless each two of it have met."""
+    _won, met = _inside_groups(tally)
+    for number, group in enumerate(tally.tied):
+        if entry in group:
+            inside = {tally.entries[each].id for each in group}
+            complete = len(met[number]) == len(group) * (len(group) - 1) // 2
+            found = of_meetings(tally, entry, scoring.wins(tally.meetings.games))
+            return [replace(each, counted=complete) for each in found if each.met in inside]
+    return []
 
 
 def _inside_groups(tally: Tally) -> tuple[list[int], list[set[frozenset[int]]]]:
