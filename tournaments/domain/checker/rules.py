@@ -1,20 +1,19 @@
-"""Byes, meetings, tables and sides, and the list of wishes given up."""
+"""Byes, meetings, and the list of wishes given up."""
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from tournaments.domain.checker.facts import Fault, Violation, one_club
 from tournaments.domain.draw import Rematch, SameClub, Wish
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from tournaments.domain.checker.facts import Facts
-    from tournaments.domain.draw import Draw, DrawnGame, Request
-    from tournaments.domain.ids import EntryId
+    from tournaments.domain.draw import Draw, Request
 
 
 def check_byes(request: Request, facts: Facts, draw: Draw, seats: int) -> Iterator[Violation]:
@@ -58,30 +57,12 @@ def check_meetings(request: Request, facts: Facts, draw: Draw) -> Iterator[Viola
             yield Violation(Fault.REMATCH, game.table, (*game.a, *game.b))
 
 
-def check_order(facts: Facts, draw: Draw) -> Iterator[Violation]:
-    """Rule (7): the better placed is side a; tables by the sum of wins, then of positions."""
-    games = sorted(draw.games, key=lambda game: game.table)
-    for game in games:
-        if _positions(facts, game.a) > _positions(facts, game.b):
-            yield Violation(Fault.SIDE_ORDER, game.table, (*game.a, *game.b))
-    for game, after in pairwise(games):
-        if _rank(facts, game) > _rank(facts, after):
-            yield Violation(Fault.TABLE_ORDER, after.table)
-
-
-def _positions(facts: Facts, side: Sequence[EntryId]) -> int:
-    return sum(facts.position[name] for name in side)
-
-
-def _rank(facts: Facts, game: DrawnGame) -> tuple[int, int]:
-    everybody = (*game.a, *game.b)
-    return -sum(facts.wins[name] for name in everybody), _positions(facts, everybody)
-
-
 def check_list(request: Request, facts: Facts, draw: Draw) -> Iterator[Violation]:
-    """Every wish given up is listed, and nothing else is."""
+    """Every wish given up is listed, and nothing else is; for tables see `check_fixed`."""
     expected = Counter(_given_up(request, facts, draw))
-    listed = Counter((each.wish, each.table) for each in draw.relaxed)
+    listed: Counter[tuple[Wish, int]] = Counter(
+        (each.wish, each.table) for each in draw.relaxed if each.wish is not Wish.TABLE
+    )
     for _, table in expected - listed:
         yield Violation(Fault.NOT_LISTED, table)
     for _, table in listed - expected:

@@ -1,4 +1,4 @@
-"""Everybody once, at numbered tables (R1)."""
+"""Everybody once (R1)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def check_seats(system: System, facts: Facts, draw: Draw) -> Iterator[Violation]
     for game in draw.games:
         if {len(game.a), len(game.b)} != {size}:
             yield Violation(Fault.SIDE_SIZE, game.table, (*game.a, *game.b))
-    drawn = Counter(_drawn(draw))
-    yield from _check_names(facts, drawn)
+    drawn = Counter(drawn_names(draw))
+    yield from check_names(facts, drawn)
     wanted = facts.present
     if system is System.KNOCKOUT:
         wanted = _undecided(facts)
@@ -32,7 +32,8 @@ def check_seats(system: System, facts: Facts, draw: Draw) -> Iterator[Violation]
         yield Violation(Fault.ENTRY_LEFT_OUT, None, (name,))
 
 
-def _check_names(facts: Facts, drawn: Counter[EntryId]) -> Iterator[Violation]:
+def check_names(facts: Facts, drawn: Counter[EntryId]) -> Iterator[Violation]:
+    """Nobody unknown, absent, or twice."""
     for name, times in drawn.items():
         if name not in facts.position:
             yield Violation(Fault.UNKNOWN_ENTRY, None, (name,))
@@ -42,7 +43,8 @@ def _check_names(facts: Facts, drawn: Counter[EntryId]) -> Iterator[Violation]:
             yield Violation(Fault.ENTRY_TWICE, None, (name,))
 
 
-def _drawn(draw: Draw) -> Iterator[EntryId]:
+def drawn_names(draw: Draw) -> Iterator[EntryId]:
+    """Everybody in the draw, as often as he stands there."""
     for game in draw.games:
         yield from (*game.a, *game.b)
     for bye in draw.byes:
@@ -65,9 +67,3 @@ def _check_bracket(facts: Facts, draw: Draw) -> Iterator[Violation]:
     for bye in draw.byes:
         if bye.entry in facts.beaten:
             yield Violation(Fault.OUT_OF_THE_BRACKET, None, (bye.entry,))
-
-
-def check_numbers(draw: Draw) -> Iterator[Violation]:
-    """Tables are numbered from 1 without a gap."""
-    if sorted(game.table for game in draw.games) != list(range(1, len(draw.games) + 1)):
-        yield Violation(Fault.TABLE_NUMBERS)
