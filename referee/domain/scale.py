@@ -1,12 +1,13 @@
 """Which step of the scale comes next (R24, R25 and the tournament's own scale).
 
 A step counts what the same player was given for the same kind before, over the whole tournament or
-within the game. Past the end of the scale its last step repeats.
+within the game. Past the end of the scale its last step repeats. A scale is written for a whole
+tournament, a stage may play to less: no fine is above the target of its own game.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from tournaments.domain.errors import Refusal
@@ -66,6 +67,14 @@ def propose(
     earlier = sum(_repeats(case, now, repeat_scope) for case in history)
     number = min(earlier, len(steps) - 1)
     return Proposal(measure=steps[number].measure, points=steps[number].points, step=number + 1)
+
+
+def within_target(proposal: Proposal, target: int) -> Proposal:
+    """The proposal as a game to `target` can hold it: a fine takes the target at most.
+
+    The step stays the same, so that the next one is counted as ever.
+    """
+    return replace(proposal, points=min(proposal.points, target))
 
 
 def _repeats(case: Case, now: Case, repeat_scope: RepeatScope) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from protocols.models import Protocol
-from referee.domain.scale import Case, Proposal, propose
+from referee.domain.scale import Case, Proposal, propose, within_target
 from tournaments.domain.ids import GameId, PlayerId
 from tournaments.domain.regulation import Regulation
 
@@ -51,13 +51,13 @@ def sanctions_of(player_id: int, *, before_row: int | None = None) -> list[Earli
 def next_step(
     regulation: Regulation, *, game_id: int, player_id: int, infraction: str, earlier: list[Earlier]
 ) -> Proposal:
-    """The step the scale proposes for one more `infraction`. No query.
+    """The step the scale proposes for one more `infraction`, as this game can hold it. No query.
 
     Raises:
         Refusal: ``sanction.unknown``.
     """
     player = PlayerId(str(player_id))
-    return propose(
+    proposal = propose(
         regulation.scale,
         [
             Case(game=GameId(str(each.game_id)), player=player, infraction=each.infraction)
@@ -66,3 +66,4 @@ def next_step(
         Case(game=GameId(str(game_id)), player=player, infraction=infraction),
         regulation.repeat_scope,
     )
+    return within_target(proposal, regulation.target)

@@ -99,6 +99,8 @@ def _proposed(table: Table, seat: int, infraction: str) -> tuple[Proposal, list[
         "step": proposal.step,
     }
     hints = [_("The scale says: %(measure)s for %(seat)s (step %(step)s)") % facts]
+    if proposal.points == table.regulation.target:
+        hints.append(_("A fine is never above the target of its game."))
     return proposal, hints + [_before(each) for each in earlier if each.infraction == infraction]
 
 

@@ -50,6 +50,7 @@ class Table(RuleBasedStateMachine):
     game_id: int
     people: tuple[Actor, ...]
     scope: object
+    target: int
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,6 +71,7 @@ class Table(RuleBasedStateMachine):
         self.hall = next_tour(before.tournament, 1)
         self.game_id = self.hall.game().pk
         self.scope = regulation["repeat_scope"]
+        self.target = before.tournament.regulation["target"]
         key = self.hall.tournament.pk
         self.people = (alice(), boris(key), at_tables(vera(key), 1), secretary(key))
 
@@ -135,7 +137,7 @@ class Table(RuleBasedStateMachine):
             for each in sanctions or ()
         ]
         step = next_step({"history": history, "now": now, "repeat_scope": self.scope})
-        return step["measure"], step["points"]
+        return step["measure"], min(step["points"], self.target)
 
     def player_at(self, seat: int) -> str:
         sitting = Seat.objects.get(game=self.game_id, seat=seat)

@@ -62,6 +62,16 @@ class TestTheScale:
         fine(start(next_tour(hall.tournament, 2)))
         assert last_payload()["measure"] == "warning"
 
+    def test_a_game_to_less_than_a_fine_of_the_scale_takes_its_target(self) -> None:
+        game_id = start(make_hall(2, {"target": 30}))
+        fine(game_id, infraction="unsporting")
+        assert last_payload()["points"] == 30
+        record_false_pass(write=by(alice()), game_id=game_id, seat=4)
+        assert last_payload()["fine"] == 30
+        fine(game_id, infraction="unsporting")
+        assert last_payload()["measure"] == "game_lost"
+        assert is_whole(game_id)
+
     def test_a_cancelled_sanction_counts_no_more_and_stays_visible(self, hall: Hall) -> None:
         game_id = start(hall)
         fine(game_id)

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from referee.domain.document import answer_sanction
+from referee.domain.scale import Proposal, within_target
 from tournaments.domain.errors import Refusal
+from tournaments.domain.regulation import Measure
 
 TABLE = Path(__file__).parents[2] / "cases" / "sanctions.toml"
 CASES = tomllib.loads(TABLE.read_text(encoding="utf-8"))["case"]
@@ -75,3 +77,18 @@ def test_the_wrong_key_is_named(document, key):
         answer_sanction(document)
     assert refused.value.code == "input.invalid"
     assert refused.value.details.params == {"key": key}
+
+
+@pytest.mark.parametrize(
+    ("measure", "points", "kept"),
+    [
+        (Measure.FINE, 50, 40),
+        (Measure.FINE, 40, 40),
+        (Measure.FINE, 25, 25),
+        (Measure.WARNING, 0, 0),
+        (Measure.GAME_LOST, 0, 0),
+    ],
+)
+def test_no_fine_is_proposed_above_the_target_and_its_step_stays(measure, points, kept):
+    proposal = Proposal(measure=measure, points=points, step=2)
+    assert within_target(proposal, 40) == Proposal(measure=measure, points=kept, step=2)

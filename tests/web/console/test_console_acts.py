@@ -84,6 +84,17 @@ class TestSanctions:
         do(client, hall, "sanction", **typed)
         assert last()["points"] == 10
 
+    def test_a_fine_of_the_scale_above_the_target_can_be_recorded(self) -> None:
+        hall = make_hall(1, {"target": 30})
+        services.start_game(write=by(alice()), game_id=hall.game().pk)
+        client = official(hall)
+        typed = {"seat": "2", "infraction": "unsporting"}
+        checked = text(do(client, hall, "sanction", "check", **typed))
+        assert "fine 30" in checked
+        assert "never above the target" in checked
+        do(client, hall, "sanction", **typed)
+        assert last()["points"] == 30
+
     def test_another_measure_needs_a_reason(self, hall: Hall, client: Client) -> None:
         typed = {"seat": "2", "infraction": "conduct", "measure": "fine"}
         assert "How many points?" in text(do(client, hall, "sanction", **typed))
