@@ -29,7 +29,7 @@ from tests.tables import NOON, Hall, account, alice, by, make_hall
 from tests.web.every_address import ADDRESSES, ROLES, Line
 from tests.web.table_side import make_link, official
 from tests.web.test_sheets import take_photo
-from tournaments.models import Apart, Category, Entry, Job, Team, Tournament
+from tournaments.models import Apart, Category, Entry, Job, Stage, Team, Tournament
 from tournaments.views.addresses import call_args
 
 pytestmark = pytest.mark.django_db
@@ -128,14 +128,17 @@ def in_hall(hall: Hall) -> dict[str, Any]:
 
 
 def beside_the_table(tournament: Tournament) -> dict[str, Any]:
-    """A table of merit, a team, two entries kept apart."""
+    """A table of merit, a team, two entries kept apart, a knock-out of them."""
     one, other = Entry.objects.filter(tournament=tournament).order_by("number")[:2]
     category = Category.objects.create(tournament=tournament, name="Women", search_key="women")
     one.team = Team.objects.create(tournament=tournament, name="Tula", search_key="tula")
     one.save()
     one.categories.add(category)
     apart = Apart.objects.create(tournament=tournament, one=one, other=other)
-    return {"category": category.pk, "apart": apart.pk}
+    knockout = Stage.objects.create(
+        tournament=tournament, number=2, system="knockout", field=[[str(one.pk), str(other.pk)]]
+    )
+    return {"category": category.pk, "apart": apart.pk, "stage": knockout.number}
 
 
 def at_table(hall: Hall, table: int, owner: Client, card: Official) -> dict[str, Any]:

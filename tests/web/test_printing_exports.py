@@ -9,10 +9,12 @@ import openpyxl
 import pytest
 
 from protocols.printing.sanctions import sanctions_grid
+from tests.web.bracket_paper import bracket_of
 from tests.web.handed_out import cross_of, sanctions_of
 from tests.web.printed import merit_of, standings_of, teams_of, tour_of
 from tests.web.test_printing_names import HOSTILE, watched
 from tournaments.domain.handouts import Grid
+from tournaments.exports.brackets import bracket_grid
 from tournaments.exports.files import CSV, XLSX, grid_file, plain
 from tournaments.exports.grids import (
     cross_grid,
@@ -40,6 +42,7 @@ GRIDS = {
     "names": lambda name: people_grid(tour_of(four(name)), name),
     "clubs": lambda name: people_grid(tour_of(four(name)), name, by_club=True),
     "cross": lambda name: cross_grid(cross_of(four(name), club=name), name),
+    "bracket": lambda name: bracket_grid(bracket_of(four(name)), name),
     "sanctions": lambda name: sanctions_grid(sanctions_of(four(name)), name),
 }
 

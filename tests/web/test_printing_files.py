@@ -18,6 +18,7 @@ from protocols.printing.report import final_report
 from protocols.printing.sanctions import sanction_list
 from protocols.printing.sheet import score_sheets
 from tests.cast import people
+from tests.web.bracket_paper import bracket_of
 from tests.web.handed_out import (
     WORDS,
     awards_of,
@@ -45,6 +46,7 @@ from tests.web.printed import (
 from tournaments.domain.handouts import AwardDesign
 from tournaments.printing.awards import awards
 from tournaments.printing.badges import name_badges
+from tournaments.printing.bracket import bracket_sheet
 from tournaments.printing.cards import officials_cards
 from tournaments.printing.clubs import tour_by_club
 from tournaments.printing.cross import cross_sheet
@@ -75,6 +77,8 @@ DOCUMENTS = {
     "quarter sheets": lambda: score_sheets(sheets_of(people(24)), "Кубок", QUARTERS),
     "clubs": lambda: tour_by_club(tour_of(people(18))),
     "cross": lambda: cross_sheet(cross_of(people(6))),
+    "bracket": lambda: bracket_sheet(bracket_of(people(8), best_of=3)),
+    "large bracket": lambda: bracket_sheet(bracket_of(people(40))),
     "draw": lambda: pairing_sheet(draw_of(people(8))),
     "badges": lambda: name_badges(badges_of(people(9)), OCCASION),
     "table cards": lambda: table_cards(cards_of(people(12)), OCCASION, 3),

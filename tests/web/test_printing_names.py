@@ -12,6 +12,8 @@ from protocols.printing.protocol import filled_protocols
 from protocols.printing.report import final_report
 from protocols.printing.sanctions import sanction_list
 from protocols.printing.sheet import score_sheets
+from tests.cast import people
+from tests.web.bracket_paper import bracket_of
 from tests.web.handed_out import (
     WORDS,
     awards_of,
@@ -40,6 +42,7 @@ from tests.web.printed import (
 from tournaments.domain.handouts import AwardDesign
 from tournaments.printing.awards import awards
 from tournaments.printing.badges import name_badges
+from tournaments.printing.bracket import bracket_sheet
 from tournaments.printing.cards import officials_cards
 from tournaments.printing.clubs import tour_by_club
 from tournaments.printing.cross import cross_sheet
@@ -119,6 +122,8 @@ DOCUMENTS = {
     "club": lambda name: tour_by_club(club_of(name)),
     "cross": lambda name: cross_sheet(cross_of(some(name))),
     "cross of all": lambda name: cross_sheet(cross_of(some(name), everybody=True)),
+    "bracket": lambda name: bracket_sheet(bracket_of(some(name), subject=name)),
+    "bracket in parts": lambda name: bracket_sheet(bracket_of([name, *people(17)], best_of=3)),
     "draw": lambda name: pairing_sheet(draw_of(some(name))),
     "badges": lambda name: name_badges(badges_of(some(name)), OCCASION),
     "table cards": lambda name: table_cards(cards_of(some(name)), OCCASION, 3),

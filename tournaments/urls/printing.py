@@ -2,9 +2,18 @@
 
 from django.urls import path
 
-from tournaments.views import files, handouts, jobs, merit_files, print_pages, printing
+from tournaments.views import (
+    bracket_files,
+    files,
+    handouts,
+    jobs,
+    merit_files,
+    print_pages,
+    printing,
+)
 
 _TOUR = "organise/<slug:code>/tours/<int:number>"
+_STAGE = "t/<slug:code>/stages/<int:number>"
 
 urlpatterns = [
     path("organise/<slug:code>/print/", print_pages.print_centre, name="print_centre"),
@@ -36,6 +45,8 @@ urlpatterns = [
     path("t/<slug:code>/merit/<slug:table>.<slug:kind>", merit_files.merit_file, name="file_merit"),
     path("t/<slug:code>/teams.pdf", merit_files.teams_pdf, name="pdf_teams"),
     path("t/<slug:code>/teams.<slug:kind>", merit_files.teams_file, name="file_teams"),
+    path(f"{_STAGE}/bracket.pdf", bracket_files.bracket_pdf, name="pdf_bracket"),
+    path(f"{_STAGE}/bracket.<slug:kind>", bracket_files.bracket_file, name="file_bracket"),
     path("t/<slug:code>/cross.pdf", printing.cross_pdf, name="pdf_cross"),
     path("t/<slug:code>/cross.<slug:kind>", files.cross_file, name="file_cross"),
 ]

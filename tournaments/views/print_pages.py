@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.domain.access import Right, Role
 from tournaments.forms.printing import SheetsForm
+from tournaments.selectors.brackets import bracket_names
 from tournaments.selectors.jobs import recent_jobs
 from tournaments.selectors.merit import merit_names
 from tournaments.selectors.tours import tour_lines
@@ -32,7 +33,7 @@ def _page(
 @require_safe
 @sign_in_first
 def print_centre(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Documents of the whole tournament, and those of the newest tour. Five queries."""
+    """Documents of the whole tournament, and those of the newest tour. Six queries."""
     tournament = tournament_for(request, code, Right.PRINT)
     tours = tour_lines(tournament)
     context = _page(request, tournament, _("Printing"))
@@ -40,6 +41,7 @@ def print_centre(request: HttpRequest, code: str) -> HttpResponseBase:
     context["earlier"] = tours[-2::-1]
     context["sheets"] = SheetsForm()
     context["merit"] = merit_names(tournament)
+    context["brackets"] = bracket_names(tournament)
     context["jobs"] = recent_jobs(tournament)
     return render(request, "tournaments/organizer/print.html", context)
 
