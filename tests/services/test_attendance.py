@@ -8,7 +8,6 @@ from tests.cast import (
     boris,
     draw_and_play,
     make_tournament,
-    organiser,
     person,
     vera,
 )
@@ -30,14 +29,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def owner(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def cup(owner):
-    tournament = make_tournament(owner)
-    add_pairs(owner, tournament, 3)
+def cup(me):
+    tournament = make_tournament(me)
+    add_pairs(me, tournament, 3)
     return tournament
 
 
@@ -75,13 +69,13 @@ def give_reserve(tournament, actor):
     )
 
 
-def test_presence_and_fee_are_set_to_what_was_tapped(owner, cup):
-    check_in(write=act(owner), tournament_id=cup.pk, number=1, present=False)
-    check_in(write=act(owner), tournament_id=cup.pk, number=1, present=False)
-    mark_fee(write=act(owner), tournament_id=cup.pk, number=1, paid=True)
+def test_presence_and_fee_are_set_to_what_was_tapped(me, cup):
+    check_in(write=act(me), tournament_id=cup.pk, number=1, present=False)
+    check_in(write=act(me), tournament_id=cup.pk, number=1, present=False)
+    mark_fee(write=act(me), tournament_id=cup.pk, number=1, paid=True)
     assert (entry(1).checked_in, entry(1).fee_paid) == (False, True)
-    assert check_in_everybody(write=act(owner), tournament_id=cup.pk) == {"entries": 1}
-    mark_fee(write=act(owner), tournament_id=cup.pk, number=1, paid=False)
+    assert check_in_everybody(write=act(me), tournament_id=cup.pk) == {"entries": 1}
+    mark_fee(write=act(me), tournament_id=cup.pk, number=1, paid=False)
     assert (entry(1).checked_in, entry(1).fee_paid) == (True, False)
 
 
@@ -95,55 +89,55 @@ def test_the_chief_referee_checks_in_and_a_referee_does_not(cup):
         check_in_everybody(write=act(vera(cup.pk)), tournament_id=cup.pk)
 
 
-def test_an_unknown_entry_is_named(owner, cup):
+def test_an_unknown_entry_is_named(me, cup):
     with pytest.raises(Refusal, match=r"entry\.unknown"):
-        check_in(write=act(owner), tournament_id=cup.pk, number=9, present=True)
+        check_in(write=act(me), tournament_id=cup.pk, number=9, present=True)
 
 
-def test_a_withdrawn_entry_stays_marked_and_may_return(owner, cup):
-    answer = withdraw(cup, owner, expected=1)
+def test_a_withdrawn_entry_stays_marked_and_may_return(me, cup):
+    answer = withdraw(cup, me, expected=1)
     assert answer == {"number": 1, "after_tour": 0, "in_draft": False}
     assert (entry(1).withdrawn_after, entry(1).withdrawn_reason) == (0, "Заболел")
     with pytest.raises(Refusal, match=r"entry\.withdrawn"):
-        check_in(write=act(owner), tournament_id=cup.pk, number=1, present=True)
+        check_in(write=act(me), tournament_id=cup.pk, number=1, present=True)
     with pytest.raises(Refusal, match=r"entry\.withdrawn"):
-        withdraw(cup, owner)
-    assert check_in_everybody(write=act(owner), tournament_id=cup.pk) == {"entries": 0}
-    return_entry(write=act(owner, expected=2), tournament_id=cup.pk, number=1)
+        withdraw(cup, me)
+    assert check_in_everybody(write=act(me), tournament_id=cup.pk) == {"entries": 0}
+    return_entry(write=act(me, expected=2), tournament_id=cup.pk, number=1)
     assert (entry(1).withdrawn_after, entry(1).withdrawn_reason) == (None, "")
     with pytest.raises(Refusal, match=r"entry\.not_withdrawn"):
-        return_entry(write=act(owner), tournament_id=cup.pk, number=1)
+        return_entry(write=act(me), tournament_id=cup.pk, number=1)
 
 
-def test_a_withdrawal_needs_a_reason_and_a_tour_that_was_played(owner, cup):
+def test_a_withdrawal_needs_a_reason_and_a_tour_that_was_played(me, cup):
     with pytest.raises(Refusal, match=r"withdraw\.reason_needed"):
-        withdraw(cup, owner, reason="")
+        withdraw(cup, me, reason="")
     for tour in (-1, 1):
         with pytest.raises(Refusal, match=r"withdraw\.tour"):
-            withdraw(cup, owner, after_tour=tour)
+            withdraw(cup, me, after_tour=tour)
     draw_and_play(cup)
     with pytest.raises(Refusal) as refused:
-        withdraw(cup, owner, after_tour=0)
+        withdraw(cup, me, after_tour=0)
     assert (refused.value.code, refused.value.details.params["tour"]) == ("entry.played_later", 1)
-    withdraw(cup, owner, after_tour=1)
-    withdraw(cup, owner, number=3, after_tour=0)
+    withdraw(cup, me, after_tour=1)
+    withdraw(cup, me, number=3, after_tour=0)
 
 
-def test_an_older_form_withdraws_and_returns_nobody(owner, cup):
+def test_an_older_form_withdraws_and_returns_nobody(me, cup):
     with pytest.raises(Conflict):
-        withdraw(cup, owner, expected=7)
-    withdraw(cup, owner)
+        withdraw(cup, me, expected=7)
+    withdraw(cup, me)
     with pytest.raises(Conflict):
-        return_entry(write=act(owner, expected=1), tournament_id=cup.pk, number=1)
+        return_entry(write=act(me, expected=1), tournament_id=cup.pk, number=1)
 
 
-def test_a_withdrawal_tells_that_the_draft_has_a_game_of_the_entry(owner, cup):
+def test_a_withdrawal_tells_that_the_draft_has_a_game_of_the_entry(me, cup):
     game = draw_and_play(cup, status="waiting")
     Tour.objects.filter(pk=game.tour_id).update(status="draft")
-    assert withdraw(cup, owner)["in_draft"]
+    assert withdraw(cup, me)["in_draft"]
 
 
-def test_a_referee_takes_out_an_expelled_pair(owner, cup):
+def test_a_referee_takes_out_an_expelled_pair(me, cup):
     draw_and_play(cup)
     for _ in range(2):
         answer = withdraw_expelled(
@@ -153,36 +147,36 @@ def test_a_referee_takes_out_an_expelled_pair(owner, cup):
     assert entry(1).withdrawn_reason == "Сигналы"
 
 
-def test_a_finished_tournament_changes_no_attendance(owner, cup):
+def test_a_finished_tournament_changes_no_attendance(me, cup):
     Tournament.objects.filter(pk=cup.pk).update(status="finished")
     for wanted in (
-        lambda: check_in(write=act(owner), tournament_id=cup.pk, number=1, present=False),
-        lambda: check_in_everybody(write=act(owner), tournament_id=cup.pk),
-        lambda: withdraw(cup, owner),
-        lambda: return_entry(write=act(owner), tournament_id=cup.pk, number=1),
-        lambda: replace(cup, owner, by="Новый Ной"),
+        lambda: check_in(write=act(me), tournament_id=cup.pk, number=1, present=False),
+        lambda: check_in_everybody(write=act(me), tournament_id=cup.pk),
+        lambda: withdraw(cup, me),
+        lambda: return_entry(write=act(me), tournament_id=cup.pk, number=1),
+        lambda: replace(cup, me, by="Новый Ной"),
     ):
         with pytest.raises(Refusal, match=r"tournament\.finished"):
             wanted()
 
 
-def test_the_reserve_takes_the_place_of_somebody_who_has_not_played(owner, cup):
-    give_reserve(cup, owner)
-    answer = replace(cup, owner)
+def test_the_reserve_takes_the_place_of_somebody_who_has_not_played(me, cup):
+    give_reserve(cup, me)
+    answer = replace(cup, me)
     assert answer["name"] == f"Запасов Зиновий / {person(1)}"
     assert places() == {
         "first": "Запасов Зиновий",
         "second": person(1),
         "reserve": person(0),
     }
-    replace(cup, owner)
+    replace(cup, me)
     assert places()["first"] == person(0)
 
 
-def test_who_played_stays_on_his_games_and_as_a_former_player(owner, cup):
-    give_reserve(cup, owner)
+def test_who_played_stays_on_his_games_and_as_a_former_player(me, cup):
+    give_reserve(cup, me)
     game = draw_and_play(cup)
-    replace(cup, owner)
+    replace(cup, me)
     assert places() == {
         "first": "Запасов Зиновий",
         "second": person(1),
@@ -193,22 +187,22 @@ def test_who_played_stays_on_his_games_and_as_a_former_player(owner, cup):
     assert (facts["left"], facts["came"]) == (person(0), "Запасов Зиновий")
 
 
-def test_a_former_player_comes_back_by_name(owner, cup):
+def test_a_former_player_comes_back_by_name(me, cup):
     draw_and_play(cup)
-    replace(cup, owner, by="Новый Ной")
-    replace(cup, owner, by=person(0).lower())
+    replace(cup, me, by="Новый Ной")
+    replace(cup, me, by=person(0).lower())
     assert places() == {"first": person(0), "second": person(1)}
     assert Player.objects.filter(name=person(0)).count() == 1
 
 
-def test_a_new_person_takes_a_place_and_who_never_played_is_forgotten(owner, cup):
-    replace(cup, owner, place="second", by=" Новый  Ной ", expected=1)
+def test_a_new_person_takes_a_place_and_who_never_played_is_forgotten(me, cup):
+    replace(cup, me, place="second", by=" Новый  Ной ", expected=1)
     assert places() == {"first": person(0), "second": "Новый Ной"}
     assert not Player.objects.filter(name=person(1)).exists()
     assert entry(1).version == 2
 
 
-def test_a_draft_is_changed_along_and_a_published_tour_is_not(owner, cup):
+def test_a_draft_is_changed_along_and_a_published_tour_is_not(me, cup):
     game = draw_and_play(cup)
     draft = Tour.objects.create(
         tournament=cup, stage=cup.stages.get(), number=2, seed=1, status="draft"
@@ -218,7 +212,7 @@ def test_a_draft_is_changed_along_and_a_published_tour_is_not(owner, cup):
         Seat.objects.create(
             game=again, tour=draft, seat=seat.seat, player=seat.player, entry=seat.entry
         )
-    replace(cup, owner, by="Новый Ной")
+    replace(cup, me, by="Новый Ной")
     assert game.seats.get(seat=1).player.name == person(0)
     assert again.seats.get(seat=1).player.name == "Новый Ной"
     draft.refresh_from_db()
@@ -236,14 +230,14 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("wanted", "code"), REFUSED)
-def test_a_replacement_that_makes_no_sense_is_refused(owner, cup, wanted, code):
+def test_a_replacement_that_makes_no_sense_is_refused(me, cup, wanted, code):
     before = places()
     with pytest.raises(Refusal) as refused:
-        replace(cup, owner, **wanted)
+        replace(cup, me, **wanted)
     assert refused.value.code == code
     assert places() == before
 
 
-def test_an_older_form_replaces_nobody(owner, cup):
+def test_an_older_form_replaces_nobody(me, cup):
     with pytest.raises(Conflict):
-        replace(cup, owner, by="Новый Ной", expected=7)
+        replace(cup, me, by="Новый Ной", expected=7)

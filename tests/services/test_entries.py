@@ -18,13 +18,8 @@ PAIR = {"names": ("Ёлкин Пётр", "Орлов Олег"), "club": "Рыб
 
 
 @pytest.fixture
-def owner(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def cup(owner):
-    return make_tournament(owner)
+def cup(me):
+    return make_tournament(me)
 
 
 def add(tournament, actor, key=None, **wanted):
@@ -42,8 +37,8 @@ def places(entry):
     return dict(entry.memberships.values_list("place", "player__name"))
 
 
-def test_a_pair_is_entered_with_club_rating_and_reserve(owner, cup):
-    answer = add(cup, owner, reserve="Носов Игорь", club=" Рыбинск ")
+def test_a_pair_is_entered_with_club_rating_and_reserve(me, cup):
+    answer = add(cup, me, reserve="Носов Игорь", club=" Рыбинск ")
     assert answer == {"number": 1, "late": False, "alike": []}
     entry = Entry.objects.get()
     assert (entry.name, entry.rating, entry.checked_in, entry.fee_paid) == (
@@ -62,9 +57,9 @@ def test_a_pair_is_entered_with_club_rating_and_reserve(owner, cup):
     assert Player.objects.get(name="Ёлкин Пётр").search_key == "елкин петр"
 
 
-def test_a_club_is_one_however_it_is_spelled(owner, cup):
-    add(cup, owner, club="Орёл")
-    add(cup, owner, names=("Белов Борис", "Носов Игорь"), club="ОРЕЛ")
+def test_a_club_is_one_however_it_is_spelled(me, cup):
+    add(cup, me, club="Орёл")
+    add(cup, me, names=("Белов Борис", "Носов Игорь"), club="ОРЕЛ")
     assert Club.objects.get().name == "Орёл"
 
 
@@ -84,83 +79,81 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("wanted", "code", "field"), REFUSED)
-def test_what_is_no_pair_is_refused_at_its_field(owner, cup, wanted, code, field):
+def test_what_is_no_pair_is_refused_at_its_field(me, cup, wanted, code, field):
     with pytest.raises(Refusal) as refused:
-        add(cup, owner, **wanted)
+        add(cup, me, **wanted)
     assert (refused.value.code, refused.value.details.params["field"]) == (code, field)
     assert not Entry.objects.exists()
     assert not Player.objects.exists()
 
 
-def test_a_person_entered_twice_is_refused_with_his_entry_named(owner, cup):
-    add(cup, owner)
+def test_a_person_entered_twice_is_refused_with_his_entry_named(me, cup):
+    add(cup, me)
     with pytest.raises(Refusal) as refused:
-        add(cup, owner, names=("Носов Игорь", "Елкин  петр"))
+        add(cup, me, names=("Носов Игорь", "Елкин  петр"))
     assert refused.value.code == "entry.person_known"
     params = refused.value.details.params
     assert (params["field"], params["number"], params["name"]) == ("second", 1, "Ёлкин Пётр")
 
 
-def test_namesakes_are_entered_when_somebody_says_so(owner, cup):
-    add(cup, owner)
-    add(cup, owner, names=("Носов Игорь", "Ёлкин Пётр"), namesakes=True)
+def test_namesakes_are_entered_when_somebody_says_so(me, cup):
+    add(cup, me)
+    add(cup, me, names=("Носов Игорь", "Ёлкин Пётр"), namesakes=True)
     assert Player.objects.filter(name="Ёлкин Пётр").count() == 2
 
 
-def test_a_name_the_other_way_round_is_entered_and_mentioned(owner, cup):
-    add(cup, owner)
-    answer = add(cup, owner, names=("Пётр Елкин", "Носов Игорь"))
+def test_a_name_the_other_way_round_is_entered_and_mentioned(me, cup):
+    add(cup, me)
+    answer = add(cup, me, names=("Пётр Елкин", "Носов Игорь"))
     assert [found["number"] for found in answer["alike"]] == [1]
 
 
-def test_the_same_key_enters_one_pair(owner, cup):
+def test_the_same_key_enters_one_pair(me, cup):
     key = uuid4()
-    assert add(cup, owner, key) == add(cup, owner, key)
+    assert add(cup, me, key) == add(cup, me, key)
     assert Entry.objects.count() == 1
     with pytest.raises(KeyReused):
-        add(cup, owner, key, rating=1600)
+        add(cup, me, key, rating=1600)
 
 
-def test_only_the_owner_enters_pairs(owner, cup, gleb):
+def test_only_the_owner_enters_pairs(me, cup, gleb):
     for actor in (organiser(gleb), boris(cup.pk)):
         with pytest.raises(Forbidden):
             add(cup, actor)
 
 
-def test_an_entry_after_the_first_tour_is_late_and_gets_a_lot(owner, cup):
-    add_pairs(owner, cup, 2)
-    draw_lots(write=act(owner), tournament_id=cup.pk)
+def test_an_entry_after_the_first_tour_is_late_and_gets_a_lot(me, cup):
+    add_pairs(me, cup, 2)
+    draw_lots(write=act(me), tournament_id=cup.pk)
     draw_and_play(cup)
-    assert add(cup, owner)["late"]
+    assert add(cup, me)["late"]
     assert Entry.objects.get(number=3).lot == 3
 
 
-def test_a_round_robin_takes_nobody_after_its_first_tour(owner):
-    cup = make_tournament(owner, system="round_robin")
-    add_pairs(owner, cup, 2)
+def test_a_round_robin_takes_nobody_after_its_first_tour(me):
+    cup = make_tournament(me, system="round_robin")
+    add_pairs(me, cup, 2)
     draw_and_play(cup)
     with pytest.raises(Refusal, match=r"entry\.stage_closed"):
-        add(cup, owner)
+        add(cup, me)
 
 
-def test_a_finished_tournament_takes_nobody(owner, cup):
+def test_a_finished_tournament_takes_nobody(me, cup):
     Tournament.objects.filter(pk=cup.pk).update(status="finished")
     with pytest.raises(Refusal, match=r"tournament\.finished"):
-        add(cup, owner)
+        add(cup, me)
 
 
-def test_a_full_tournament_takes_nobody(owner, cup, monkeypatch):
+def test_a_full_tournament_takes_nobody(me, cup, monkeypatch):
     monkeypatch.setattr(entries, "MOST_ENTRIES", 1)
-    add(cup, owner)
+    add(cup, me)
     with pytest.raises(Refusal, match=r"entries\.too_many"):
-        add(cup, owner, names=("Белов Борис", "Носов Игорь"))
+        add(cup, me, names=("Белов Борис", "Носов Игорь"))
 
 
-def test_an_entry_is_corrected_and_the_journal_tells_how(owner, cup):
-    add(cup, owner, reserve="Носов Игорь")
-    answer = edit(
-        cup, owner, expected=1, names=("Ёлкин Пётр", "Орлова Ольга"), club="", rating=None
-    )
+def test_an_entry_is_corrected_and_the_journal_tells_how(me, cup):
+    add(cup, me, reserve="Носов Игорь")
+    answer = edit(cup, me, expected=1, names=("Ёлкин Пётр", "Орлова Ольга"), club="", rating=None)
     assert answer == {"number": 1, "version": 2, "alike": []}
     entry = Entry.objects.get()
     assert entry.name == "Ёлкин Пётр / Орлова Ольга"
@@ -172,37 +165,37 @@ def test_an_entry_is_corrected_and_the_journal_tells_how(owner, cup):
     assert facts["after"]["names"] == ["Ёлкин Пётр", "Орлова Ольга"]
 
 
-def test_an_older_form_gets_the_stored_entry(owner, cup):
-    add(cup, owner)
-    edit(cup, owner, expected=1, club="Орёл")
+def test_an_older_form_gets_the_stored_entry(me, cup):
+    add(cup, me)
+    edit(cup, me, expected=1, club="Орёл")
     with pytest.raises(Conflict) as conflict:
-        edit(cup, owner, expected=1, club="Тула")
+        edit(cup, me, expected=1, club="Тула")
     assert conflict.value.current["club"] == "Орёл"
     assert Entry.objects.get().club.name == "Орёл"
 
 
-def test_an_entry_may_keep_its_own_names_but_not_take_those_of_another(owner, cup):
-    add(cup, owner)
-    add(cup, owner, names=("Белов Борис", "Носов Игорь"))
-    edit(cup, owner, names=("Орлов Олег", "Ёлкин Пётр"))
+def test_an_entry_may_keep_its_own_names_but_not_take_those_of_another(me, cup):
+    add(cup, me)
+    add(cup, me, names=("Белов Борис", "Носов Игорь"))
+    edit(cup, me, names=("Орлов Олег", "Ёлкин Пётр"))
     with pytest.raises(Refusal, match=r"entry\.person_known"):
-        edit(cup, owner, names=("Ёлкин Пётр", "Белов Борис"))
+        edit(cup, me, names=("Ёлкин Пётр", "Белов Борис"))
     with pytest.raises(Refusal, match=r"entry\.unknown"):
-        edit(cup, owner, number=9)
+        edit(cup, me, number=9)
 
 
-def test_a_reserve_who_played_is_kept_as_a_former_player(owner, cup):
-    add(cup, owner, reserve="Носов Игорь")
-    add_pair(owner, cup, 0)
+def test_a_reserve_who_played_is_kept_as_a_former_player(me, cup):
+    add(cup, me, reserve="Носов Игорь")
+    add_pair(me, cup, 0)
     game = draw_and_play(cup)
     game.seats.filter(seat=1).update(player=Player.objects.get(name="Носов Игорь"))
-    edit(cup, owner)
+    edit(cup, me)
     assert Membership.objects.get(player__name="Носов Игорь").place == "former"
 
 
-def test_an_entry_without_games_is_deleted_after_a_snapshot(owner, cup):
-    add(cup, owner)
-    delete_entry(write=act(owner, expected=1), tournament_id=cup.pk, number=1)
+def test_an_entry_without_games_is_deleted_after_a_snapshot(me, cup):
+    add(cup, me)
+    delete_entry(write=act(me, expected=1), tournament_id=cup.pk, number=1)
     assert not Entry.objects.exists()
     assert not Player.objects.exists()
     assert not Club.objects.exists()
@@ -210,23 +203,23 @@ def test_an_entry_without_games_is_deleted_after_a_snapshot(owner, cup):
     assert AuditEvent.objects.filter(tournament=cup).first().facts["number"] == 1
 
 
-def test_an_entry_with_a_game_is_not_deleted(owner, cup):
-    add_pairs(owner, cup, 2)
+def test_an_entry_with_a_game_is_not_deleted(me, cup):
+    add_pairs(me, cup, 2)
     draw_and_play(cup)
     with pytest.raises(Refusal, match=r"entry\.has_games"):
-        delete_entry(write=act(owner), tournament_id=cup.pk, number=1)
+        delete_entry(write=act(me), tournament_id=cup.pk, number=1)
 
 
-def test_lots_are_drawn_once_and_can_be_drawn_again_from_their_seed(owner, cup):
-    add_pairs(owner, cup, 9)
+def test_lots_are_drawn_once_and_can_be_drawn_again_from_their_seed(me, cup):
+    add_pairs(me, cup, 9)
     key = uuid4()
-    answer = draw_lots(write=act(owner, key=key), tournament_id=cup.pk)
-    assert draw_lots(write=act(owner, key=key), tournament_id=cup.pk) == answer
+    answer = draw_lots(write=act(me, key=key), tournament_id=cup.pk)
+    assert draw_lots(write=act(me, key=key), tournament_id=cup.pk) == answer
     stored = dict(Entry.objects.values_list("number", "lot"))
     assert sorted(stored.values()) == list(range(1, 10))
     assert {str(number): lot for number, lot in stored.items()} == answer["lots"]
     assert AuditEvent.objects.filter(act="entry.lots").get().facts["seed"] == answer["seed"]
-    assert draw_lots(write=act(owner), tournament_id=cup.pk)["lots"] == {}
+    assert draw_lots(write=act(me), tournament_id=cup.pk)["lots"] == {}
     assert dict(Entry.objects.values_list("number", "lot")) == stored
 
 
@@ -237,26 +230,26 @@ def test_lots_are_drawn_once_and_can_be_drawn_again_from_their_seed(owner, cup):
         ("rating", ["Ёлкин Ё / Абрамов А", "Белов Б / Носов И", "Ежов Е / Рябов Р"]),
     ],
 )
-def test_start_numbers_follow_the_order_asked_for(owner, cup, order, names):
-    add(cup, owner, names=("Ежов Е", "Рябов Р"), rating=None)
-    add(cup, owner, names=("Ёлкин Ё", "Абрамов А"), rating=1600)
-    add(cup, owner, names=("Белов Б", "Носов И"), rating=1500)
-    number_entries(write=act(owner), tournament_id=cup.pk, order=order)
+def test_start_numbers_follow_the_order_asked_for(me, cup, order, names):
+    add(cup, me, names=("Ежов Е", "Рябов Р"), rating=None)
+    add(cup, me, names=("Ёлкин Ё", "Абрамов А"), rating=1600)
+    add(cup, me, names=("Белов Б", "Носов И"), rating=1500)
+    number_entries(write=act(me), tournament_id=cup.pk, order=order)
     assert list(Entry.objects.order_by("number").values_list("name", flat=True)) == names
     assert list(Entry.objects.order_by("number").values_list("number", flat=True)) == [1, 2, 3]
 
 
-def test_start_numbers_may_be_drawn_by_lot(owner, cup):
-    add_pairs(owner, cup, 5)
-    number_entries(write=act(owner), tournament_id=cup.pk, order="lot")
+def test_start_numbers_may_be_drawn_by_lot(me, cup):
+    add_pairs(me, cup, 5)
+    number_entries(write=act(me), tournament_id=cup.pk, order="lot")
     assert all(entry.number == entry.lot for entry in Entry.objects.all())
 
 
-def test_start_numbers_are_fixed_once_a_tour_is_drawn(owner, cup):
+def test_start_numbers_are_fixed_once_a_tour_is_drawn(me, cup):
     with pytest.raises(Refusal, match=r"entries\.order"):
-        number_entries(write=act(owner), tournament_id=cup.pk, order="mood")
-    number_entries(write=act(owner), tournament_id=cup.pk, order="name")
-    add_pairs(owner, cup, 2)
+        number_entries(write=act(me), tournament_id=cup.pk, order="mood")
+    number_entries(write=act(me), tournament_id=cup.pk, order="name")
+    add_pairs(me, cup, 2)
     draw_and_play(cup)
     with pytest.raises(Refusal, match=r"entries\.numbers_fixed"):
-        number_entries(write=act(owner), tournament_id=cup.pk, order="name")
+        number_entries(write=act(me), tournament_id=cup.pk, order="name")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cast import act, add_pair, add_pairs, boris, make_tournament, organiser
+from tests.cast import act, add_pair, add_pairs, boris, make_tournament
 from tests.services.belonging import belong, category
 from tests.tours import draw, make_running
 from tournaments.domain.errors import Refusal
@@ -26,13 +26,8 @@ PAIR = {"names": ("Ёлкин Пётр", "Орлов Олег")}
 
 
 @pytest.fixture
-def owner(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def cup(owner):
-    return make_tournament(owner)
+def cup(me):
+    return make_tournament(me)
 
 
 def refused(call, **wanted):
@@ -42,10 +37,10 @@ def refused(call, **wanted):
 
 
 class TestEntries:
-    def test_an_entry_is_made_with_team_categories_and_a_table(self, owner, cup):
-        category(owner, cup)
+    def test_an_entry_is_made_with_team_categories_and_a_table(self, me, cup):
+        category(me, cup)
         add_entry(
-            write=act(owner),
+            write=act(me),
             tournament_id=cup.pk,
             **PAIR,
             team=" Тула ",
@@ -57,9 +52,9 @@ class TestEntries:
         assert [each.name for each in entry.categories.all()] == ["Женщины", "Юниоры"]
         assert AuditEvent.objects.get(act="entry.add").facts["team"] == "Тула"
 
-    def test_a_corrected_entry_leaves_its_team_which_is_forgotten_when_empty(self, owner, cup):
-        entry = add_pair(owner, cup, 0, team="Тула", categories=("Женщины",), fixed_table=3)
-        belong(owner, entry, team="Рязань")
+    def test_a_corrected_entry_leaves_its_team_which_is_forgotten_when_empty(self, me, cup):
+        entry = add_pair(me, cup, 0, team="Тула", categories=("Женщины",), fixed_table=3)
+        belong(me, entry, team="Рязань")
         entry.refresh_from_db()
         assert (entry.team.name, entry.fixed_table, entry.version) == ("Рязань", None, 2)
         assert not entry.categories.exists()
@@ -69,9 +64,9 @@ class TestEntries:
         assert facts["before"]["categories"] == ["Женщины"]
         assert facts["after"]["categories"] == []
 
-    def test_a_deleted_entry_takes_an_empty_team_with_it(self, owner, cup):
-        add_pair(owner, cup, 0, team="Тула")
-        delete_entry(write=act(owner), tournament_id=cup.pk, number=1)
+    def test_a_deleted_entry_takes_an_empty_team_with_it(self, me, cup):
+        add_pair(me, cup, 0, team="Тула")
+        delete_entry(write=act(me), tournament_id=cup.pk, number=1)
         assert not Team.objects.exists()
 
     @pytest.mark.parametrize(
@@ -83,24 +78,20 @@ class TestEntries:
             ({"fixed_table": 0}, "fixed_table.range"),
         ],
     )
-    def test_what_cannot_be_is_refused(self, owner, cup, wanted, code):
-        call = {"write": act(owner), "tournament_id": cup.pk, **PAIR, **wanted}
+    def test_what_cannot_be_is_refused(self, me, cup, wanted, code):
+        call = {"write": act(me), "tournament_id": cup.pk, **PAIR, **wanted}
         assert refused(add_entry, **call) == code
         assert not Entry.objects.exists()
 
-    def test_more_categories_than_an_event_holds_are_refused_when_typed_at_entries(
-        self, owner, cup
-    ):
-        add_pair(owner, cup, 0, categories=tuple(f"К{n}" for n in range(30)))
-        call = {"write": act(owner), "tournament_id": cup.pk, **PAIR, "categories": ("К31",)}
+    def test_more_categories_than_an_event_holds_are_refused_when_typed_at_entries(self, me, cup):
+        add_pair(me, cup, 0, categories=tuple(f"К{n}" for n in range(30)))
+        call = {"write": act(me), "tournament_id": cup.pk, **PAIR, "categories": ("К31",)}
         assert refused(add_entry, **call) == "categories.too_many"
 
 
 class TestImport:
-    def test_a_list_makes_teams_and_categories_once(
-        self, owner, cup, django_assert_max_num_queries
-    ):
-        category(owner, cup)
+    def test_a_list_makes_teams_and_categories_once(self, me, cup, django_assert_max_num_queries):
+        category(me, cup)
         rows = [
             ImportRow(
                 number=number,
@@ -113,27 +104,27 @@ class TestImport:
             for number in range(1, 21)
         ]
         with django_assert_max_num_queries(60):
-            import_entries(write=act(owner), tournament_id=cup.pk, rows=rows)
+            import_entries(write=act(me), tournament_id=cup.pk, rows=rows)
         assert sorted(Team.objects.values_list("name", flat=True)) == ["Рязань", "Тула"]
         assert [each.name for each in Category.objects.all()] == ["Женщины", "Юниоры"]
         assert Category.objects.get(name="Юниоры").entries.count() == 20
         assert Category.objects.get(name="Женщины").entries.count() == 14
         assert Entry.objects.get(fixed_table=4).number == 1
 
-    def test_an_unreadable_table_says_its_row(self, owner, cup):
+    def test_an_unreadable_table_says_its_row(self, me, cup):
         row = ImportRow(number=5, first="Белов Б", second="Носов И", fixed_table="у окна")
         with pytest.raises(Refusal) as caught:
-            import_entries(write=act(owner), tournament_id=cup.pk, rows=[row])
+            import_entries(write=act(me), tournament_id=cup.pk, rows=[row])
         assert caught.value.code == "fixed_table.unreadable"
         assert not Entry.objects.exists()
 
 
 class TestCategories:
-    def test_a_category_is_made_renamed_and_given_prizes(self, owner, cup):
-        made = category(owner, cup, prizes=5)
-        entry = add_pair(owner, cup, 0, categories=("Женщины",))
+    def test_a_category_is_made_renamed_and_given_prizes(self, me, cup):
+        made = category(me, cup, prizes=5)
+        entry = add_pair(me, cup, 0, categories=("Женщины",))
         change_category(
-            write=act(owner), tournament_id=cup.pk, category_id=made.pk, name="Дамы", prizes=1
+            write=act(me), tournament_id=cup.pk, category_id=made.pk, name="Дамы", prizes=1
         )
         made.refresh_from_db()
         assert (made.name, made.search_key, made.prizes) == ("Дамы", "дамы", 1)
@@ -142,103 +133,103 @@ class TestCategories:
         facts = AuditEvent.objects.get(act="category.change").facts
         assert facts["before"] == {"name": "Женщины", "prizes": 5}
 
-    def test_who_stands_in_it_is_ticked_at_once(self, owner, cup):
-        made = category(owner, cup)
+    def test_who_stands_in_it_is_ticked_at_once(self, me, cup):
+        made = category(me, cup)
         for index in range(4):
-            add_pair(owner, cup, index, categories=("Женщины",) if index < 2 else ())
+            add_pair(me, cup, index, categories=("Женщины",) if index < 2 else ())
         call = {"tournament_id": cup.pk, "category_id": made.pk}
-        answer = tick_category(write=act(owner), **call, numbers=[2, 3, 3])
+        answer = tick_category(write=act(me), **call, numbers=[2, 3, 3])
         assert answer == {"added": 1, "removed": 1}
         assert list(made.entries.values_list("number", flat=True)) == [2, 3]
         versions = Entry.objects.order_by("number").values_list("version", flat=True)
         assert list(versions) == [2, 1, 2, 1]
         facts = AuditEvent.objects.get(act="category.tick").facts
         assert facts == {"name": "Женщины", "added": [3], "removed": [1]}
-        again = {"write": act(owner), **call}
+        again = {"write": act(me), **call}
         assert refused(tick_category, **again, numbers=[9]) == "entry.unknown"
         with pytest.raises(Conflict):
-            tick_category(write=act(owner, expected=1), **call, numbers=[])
+            tick_category(write=act(me, expected=1), **call, numbers=[])
 
-    def test_a_used_category_is_deleted_after_a_snapshot_and_the_entries_stay(self, owner, cup):
-        made = category(owner, cup)
-        add_pair(owner, cup, 0, categories=("Женщины",))
-        delete_category(write=act(owner), tournament_id=cup.pk, category_id=made.pk)
+    def test_a_used_category_is_deleted_after_a_snapshot_and_the_entries_stay(self, me, cup):
+        made = category(me, cup)
+        add_pair(me, cup, 0, categories=("Женщины",))
+        delete_category(write=act(me), tournament_id=cup.pk, category_id=made.pk)
         assert not Category.objects.exists()
         assert Entry.objects.count() == 1
         assert "Женщины" in Snapshot.objects.get().name
 
-    def test_an_unused_category_needs_no_snapshot(self, owner, cup):
-        made = category(owner, cup)
-        delete_category(write=act(owner), tournament_id=cup.pk, category_id=made.pk)
+    def test_an_unused_category_needs_no_snapshot(self, me, cup):
+        made = category(me, cup)
+        delete_category(write=act(me), tournament_id=cup.pk, category_id=made.pk)
         assert not Snapshot.objects.exists()
 
-    def test_two_of_one_name_and_strange_ones_are_refused(self, owner, cup):
-        made = category(owner, cup)
-        other = category(owner, cup, "Юниоры")
-        call = {"write": act(owner), "tournament_id": cup.pk}
+    def test_two_of_one_name_and_strange_ones_are_refused(self, me, cup):
+        made = category(me, cup)
+        other = category(me, cup, "Юниоры")
+        call = {"write": act(me), "tournament_id": cup.pk}
         assert refused(add_category, **call, name="ЖЕНЩИНЫ") == "category.known"
         assert refused(add_category, **call, name="–") == "category.empty"
         assert refused(add_category, **call, name="Дети", prizes=-1) == "category.prizes"
         rename = {**call, "category_id": made.pk, "prizes": 3}
         assert refused(change_category, **rename, name="юниоры") == "category.known"
-        change_category(**{**rename, "write": act(owner)}, name="ЖЕНЩИНЫ")
+        change_category(**{**rename, "write": act(me)}, name="ЖЕНЩИНЫ")
         assert refused(delete_category, **call, category_id=other.pk + 99) == "category.unknown"
 
-    def test_a_category_of_another_tournament_is_unknown(self, owner, cup):
-        foreign = category(owner, make_tournament(owner))
-        call = {"write": act(owner), "tournament_id": cup.pk, "category_id": foreign.pk}
+    def test_a_category_of_another_tournament_is_unknown(self, me, cup):
+        foreign = category(me, make_tournament(me))
+        call = {"write": act(me), "tournament_id": cup.pk, "category_id": foreign.pk}
         assert refused(delete_category, **call) == "category.unknown"
 
-    def test_an_older_page_is_a_conflict_and_a_referee_has_no_right(self, owner, cup):
-        category(owner, cup)
+    def test_an_older_page_is_a_conflict_and_a_referee_has_no_right(self, me, cup):
+        category(me, cup)
         with pytest.raises(Conflict):
-            add_category(write=act(owner, expected=1), tournament_id=cup.pk, name="Дети")
+            add_category(write=act(me, expected=1), tournament_id=cup.pk, name="Дети")
         with pytest.raises(Forbidden):
             add_category(write=act(boris(cup.pk)), tournament_id=cup.pk, name="Дети")
 
 
 class TestAparts:
-    def test_two_are_kept_apart_once_whoever_is_named_first(self, owner, cup):
-        one, other, _third = add_pairs(owner, cup, 3)
-        call = {"write": act(owner), "tournament_id": cup.pk}
+    def test_two_are_kept_apart_once_whoever_is_named_first(self, me, cup):
+        one, other, _third = add_pairs(me, cup, 3)
+        call = {"write": act(me), "tournament_id": cup.pk}
         answer = keep_apart(**call, one=2, other=1, why=" одна семья ")
         assert answer["in_draft"] is False
         row = Apart.objects.get()
         assert (row.one, row.other, row.reason) == (one, other, "одна семья")
-        again = {"write": act(owner), "tournament_id": cup.pk}
+        again = {"write": act(me), "tournament_id": cup.pk}
         assert refused(keep_apart, **again, one=1, other=2) == "apart.known"
         assert refused(keep_apart, **again, one=1, other=1) == "apart.same"
         assert refused(keep_apart, **again, one=1, other=9) == "entry.unknown"
         assert refused(keep_apart, **again, one=1, other=3, why="я" * 121) == "apart.why_long"
 
-    def test_they_may_meet_again(self, owner, cup):
-        add_pairs(owner, cup, 2)
-        made = keep_apart(write=act(owner), tournament_id=cup.pk, one=1, other=2)
-        let_meet(write=act(owner), tournament_id=cup.pk, apart_id=made["apart"])
+    def test_they_may_meet_again(self, me, cup):
+        add_pairs(me, cup, 2)
+        made = keep_apart(write=act(me), tournament_id=cup.pk, one=1, other=2)
+        let_meet(write=act(me), tournament_id=cup.pk, apart_id=made["apart"])
         assert not Apart.objects.exists()
-        gone = {"write": act(owner), "tournament_id": cup.pk, "apart_id": made["apart"]}
+        gone = {"write": act(me), "tournament_id": cup.pk, "apart_id": made["apart"]}
         assert refused(let_meet, **gone) == "apart.unknown"
 
-    def test_an_open_draft_is_named(self, owner):
-        cup = make_running(owner, 4)
-        draw(owner, cup)
-        answer = keep_apart(write=act(owner), tournament_id=cup.pk, one=1, other=2)
+    def test_an_open_draft_is_named(self, me):
+        cup = make_running(me, 4)
+        draw(me, cup)
+        answer = keep_apart(write=act(me), tournament_id=cup.pk, one=1, other=2)
         assert answer["in_draft"] is True
 
     def test_entries_of_a_team_and_those_kept_apart_do_not_meet(
-        self, owner, django_assert_num_queries
+        self, me, django_assert_num_queries
     ):
-        cup = make_running(owner, 6)
+        cup = make_running(me, 6)
         entries = list(cup.entries.order_by("number"))
         for entry in entries[:2]:
-            belong(owner, entry, team="Тула", fixed_table=2 if entry.number == 1 else None)
-        keep_apart(write=act(owner), tournament_id=cup.pk, one=3, other=4)
+            belong(me, entry, team="Тула", fixed_table=2 if entry.number == 1 else None)
+        keep_apart(write=act(me), tournament_id=cup.pk, one=3, other=4)
         with django_assert_num_queries(2):
             wishes = load_wishes(cup)
         ids = [str(entry.pk) for entry in entries]
         assert wishes.apart == {frozenset(ids[:2]), frozenset(ids[2:4])}
         assert wishes.tables == {ids[0]: 2}
-        tour = draw(owner, cup)
+        tour = draw(me, cup)
         met = {
             frozenset(game.seats.values_list("entry_id", flat=True)) for game in tour.games.all()
         }
@@ -249,9 +240,9 @@ class TestAparts:
 
 
 class TestEvent:
-    def test_the_rules_of_an_event_change_with_a_version_and_a_trace(self, owner, cup):
+    def test_the_rules_of_an_event_change_with_a_version_and_a_trace(self, me, cup):
         answer = change_event(
-            write=act(owner, expected=1),
+            write=act(me, expected=1),
             tournament_id=cup.pk,
             event={"team_scoring": "best", "team_best": 3},
         )
@@ -261,10 +252,10 @@ class TestEvent:
         facts = AuditEvent.objects.get(act="tournament.event").facts
         assert facts["changes"] == {"team_scoring": ["sum", "best"], "team_best": [2, 3]}
         with pytest.raises(Conflict):
-            change_event(write=act(owner, expected=1), tournament_id=cup.pk, event={})
+            change_event(write=act(me, expected=1), tournament_id=cup.pk, event={})
 
-    def test_nonsense_and_strangers_are_refused(self, owner, cup):
-        call = {"write": act(owner), "tournament_id": cup.pk}
+    def test_nonsense_and_strangers_are_refused(self, me, cup):
+        call = {"write": act(me), "tournament_id": cup.pk}
         assert refused(change_event, **call, event={"team_best": 0}) == "event.team_best"
         with pytest.raises(Forbidden):
             change_event(write=act(boris(cup.pk)), tournament_id=cup.pk, event={})

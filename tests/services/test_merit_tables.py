@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cast import act, organiser
+from tests.cast import act
 from tests.services.belonging import belong, category
 from tests.services.test_stages import add, begin, play_all
 from tests.tours import decide, draw, make_running, make_single, publish
@@ -15,23 +15,18 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def owner(alice):
-    return organiser(alice)
-
-
-@pytest.fixture
-def played(owner):
+def played(me):
     """Eight pairs, one tour: the first of each table won 200:120."""
-    cup = make_running(owner, 8)
+    cup = make_running(me, 8)
     for entry in cup.entries.order_by("number"):
         belong(
-            owner,
+            me,
             entry,
             club="Чернянка" if entry.number % 2 else "",
             team=("Тула", "Рязань", "")[entry.number % 3],
             categories=("Женщины",) if entry.number > 4 else (),
         )
-    decide(publish(owner, draw(owner, cup)))
+    decide(publish(me, draw(me, cup)))
     return cup
 
 
@@ -56,7 +51,7 @@ def test_other_tables_are_not_there(played, key):
     assert merit_table(played, key) is None
 
 
-def test_teams_add_up_what_their_entries_won(owner, played, django_assert_num_queries):
+def test_teams_add_up_what_their_entries_won(me, played, django_assert_num_queries):
     with django_assert_num_queries(6):
         table = team_standings(played)
     assert sum(row.values["wins"] for row in table.rows) == sum(
@@ -66,7 +61,7 @@ def test_teams_add_up_what_their_entries_won(owner, played, django_assert_num_qu
         assert row.values["points"] == sum(each.part.points for each in row.parts)
         assert row.values["best_place"] == row.parts[0].part.place
     change_event(
-        write=act(owner),
+        write=act(me),
         tournament_id=played.pk,
         event={"team_scoring": "best", "team_best": 1},
     )
@@ -76,9 +71,9 @@ def test_teams_add_up_what_their_entries_won(owner, played, django_assert_num_qu
 
 
 def test_what_stands_beside_the_common_table_costs_two_queries(
-    owner, played, django_assert_num_queries
+    me, played, django_assert_num_queries
 ):
-    category(owner, played, "Пусто")
+    category(me, played, "Пусто")
     with django_assert_num_queries(2):
         names = merit_names(played)
     assert [each.name for each in names.categories] == ["Женщины"]
@@ -103,13 +98,13 @@ def recounted(tournament):
     return found
 
 
-def test_games_of_every_stage_count_for_a_team(owner):
-    cup = begin(owner, 8, tours=2)
-    add(owner, cup, "round_robin", "Final", first=4, carry="none")
+def test_games_of_every_stage_count_for_a_team(me):
+    cup = begin(me, 8, tours=2)
+    add(me, cup, "round_robin", "Final", first=4, carry="none")
     for entry in cup.entries.order_by("number"):
-        belong(owner, entry, team=("Тула", "Рязань")[entry.number % 2])
+        belong(me, entry, team=("Тула", "Рязань")[entry.number % 2])
     cup.refresh_from_db()
-    assert play_all(owner, cup) == 5
+    assert play_all(me, cup) == 5
     table = team_standings(cup)
     assert {
         row.name: [row.values[code] for code in ("wins", "difference", "points")]
@@ -119,11 +114,11 @@ def test_games_of_every_stage_count_for_a_team(owner):
     assert {row.values["best_place"] for row in table.rows} >= {1}
 
 
-def test_single_players_bring_their_side_s_result_to_their_teams(owner):
-    cup = make_single(owner, 8)
+def test_single_players_bring_their_side_s_result_to_their_teams(me):
+    cup = make_single(me, 8)
     for entry in cup.entries.order_by("number"):
-        belong(owner, entry, team=("Тула", "Рязань")[entry.number % 2])
-    decide(publish(owner, draw(owner, cup)))
+        belong(me, entry, team=("Тула", "Рязань")[entry.number % 2])
+    decide(publish(me, draw(me, cup)))
     table = team_standings(cup)
     assert {
         row.name: [row.values[code] for code in ("wins", "difference", "points")]

@@ -5,11 +5,20 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
+from tests.tables import account
+
 
 @pytest.fixture
 def browser(client, alice):
     """Alice's browser, signed in."""
     client.force_login(alice)
+    return client
+
+
+@pytest.fixture
+def organiser(client, hall):
+    """The browser of the organiser of a `hall`."""
+    client.force_login(account("alice"))
     return client
 
 

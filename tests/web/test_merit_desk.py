@@ -11,13 +11,8 @@ from tournaments.domain.event import read_event
 from tournaments.models import Apart, Category, Entry, Tournament
 from tournaments.services.aparts import keep_apart
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 RULES = {"late": "losses", "team_scoring": "best", "team_best": "3"}
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

@@ -5,14 +5,9 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 SECRET = "рыба на столе 7"
 FIRST = {"name": "Алиса", "username": "alice", "password": SECRET, "again": SECRET}
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

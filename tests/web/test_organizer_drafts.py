@@ -10,12 +10,7 @@ from tests.web.desk import act_on, at, hidden, page
 from tournaments.models import AuditEvent, Tour
 from tournaments.services.attendance import check_in
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 def test_the_draft_shows_pairs_reasons_and_the_ways_to_change_it(browser, me):

@@ -9,13 +9,8 @@ from tests.web.organizer import come_in, signed_in, text
 from tournaments.models import Entry, Tournament
 from tournaments.services.attendance import check_in, withdraw_entry
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

@@ -8,13 +8,8 @@ from tests.web.organizer import error_of, form_at, send, signed_in, text
 from tournaments.models import Entry, Player, Tour
 from tournaments.services.editing import edit_entry
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 PAIR = {"first": "Ёлкин Пётр", "second": "Орлов Олег", "club": "Рыбинск", "rating": "1500"}
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

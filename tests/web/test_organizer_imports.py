@@ -18,18 +18,13 @@ from tournaments.exports.workbook import workbook_rows
 from tournaments.models import Entry, Player
 from tournaments.services.entries import add_entry
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 DATA = Path(__file__).parents[1] / "data"
 GOOD = (
     *("entries-24-comma.csv", "entries-24-cp1251.csv", "entries-24-utf8-bom.csv"),
     "paste.txt",
 )
 CELLS = ("first", "second", "club", "rating", "reserve")
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

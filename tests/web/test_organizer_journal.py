@@ -34,12 +34,7 @@ from tournaments.services.settings import change_regulation
 from tournaments.services.tournaments import edit_tournament, set_public
 from tournaments.services.writing import trace
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 @pytest.fixture

@@ -25,18 +25,13 @@ from tournaments.models import AuditEvent, Snapshot
 from tournaments.selectors.tournaments import settings_of
 from tournaments.services.settings import change_regulation
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 OPTIONS = {
     "avoid_same_club": "prefer",
     "rematch": "never",
     "order": "adjacent",
     "first_tour": "auto",
 }
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

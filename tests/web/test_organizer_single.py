@@ -16,7 +16,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.services.entries import add_entry
 from tournaments.services.writing import Write
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 NEW = {
     "name": "Лично",
@@ -29,11 +29,6 @@ NEW = {
     "tours": "7",
     "avoid_same_club": "prefer",
 }
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from tests.web.organizer import come_in, error_of, form_at, send, signed_in, tex
 from tournaments.models import Tournament
 from tournaments.services.tournaments import edit_tournament
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 NEW = {
     "name": "Кубок",
     "venue": "Рыбинск",
@@ -22,11 +22,6 @@ NEW = {
     "tours": "9",
     "avoid_same_club": "always",
 }
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

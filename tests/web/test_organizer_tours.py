@@ -19,12 +19,7 @@ from tournaments.services.attendance import check_in
 from tournaments.views.organizer.steps import STEP_FORM
 from tournaments.views.refusals import SENTENCES
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 def test_the_desk_of_an_empty_tournament_leads_to_the_entries(browser, me):

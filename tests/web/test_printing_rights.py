@@ -21,12 +21,6 @@ def hall() -> Hall:
     return make_hall(bye=True)
 
 
-@pytest.fixture
-def organiser(client, hall):
-    client.force_login(account("alice"))
-    return client
-
-
 def anywhere(game_id: int, digest: str = "") -> str:
     return f"/{game_id}/{digest}"
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from protocols import services
 from referee.services.officials import create_official
-from tests.tables import Hall, account, alice, by, make_hall, next_tour
+from tests.tables import Hall, alice, by, make_hall, next_tour
 from tests.web.printed import all_text, codes, drawn, pages
 from tests.web.printing_hall import address, official, play
 from tournaments.models import Tournament
@@ -23,12 +23,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def hall() -> Hall:
     return make_hall(bye=True)
-
-
-@pytest.fixture
-def organiser(client, hall):
-    client.force_login(account("alice"))
-    return client
 
 
 class TestFiles:

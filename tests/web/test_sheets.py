@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from protocols import services
 from protocols.models import LedgerEntry, Sheet, SheetIncident, SheetPhoto
-from tests.tables import Hall, account, alice, by, make_hall
+from tests.tables import Hall, alice, by, make_hall
 from tests.web.table_side import fill, hidden, official, text
 from tests.web.test_keying import END, ROWS, key_in, sheet
 from tournaments.models import Tour
@@ -30,13 +30,6 @@ def surroundings(settings: Any, tmp_path: Any) -> None:
 @pytest.fixture
 def hall() -> Hall:
     return make_hall(4)
-
-
-@pytest.fixture
-def organiser() -> Client:
-    client = Client()
-    client.force_login(account("alice"))
-    return client
 
 
 def at(name: str, hall: Hall, *more: int, table: int = 3) -> str:

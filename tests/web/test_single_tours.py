@@ -14,12 +14,7 @@ from tournaments.domain.regulation import CLUB
 from tournaments.models import Entry, Seat
 from tournaments.services.tournaments import set_public
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 
 @pytest.fixture

@@ -16,14 +16,9 @@ from tournaments.forms.stages import StageForm
 from tournaments.models import Stage
 from tournaments.services.tournaments import set_public
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 
 FINAL = {"name": "Финал", "system": "knockout", "first": "4", "best_of": "1", "cycles": "1"}
-
-
-@pytest.fixture(autouse=True)
-def _english(settings):
-    settings.LANGUAGE_CODE = "en"
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from referee.models import Official, Stranded
 from referee.services.officials import revoke_official
-from tests.tables import Hall, account, alice, by, make_hall
+from tests.tables import Hall, alice, by, make_hall
 from tests.web.table_side import official
 
 pytestmark = pytest.mark.django_db
@@ -24,13 +24,6 @@ WILD = (LONG, "9" * 20, "-1", "٣", "²", "1e9", "")
 @pytest.fixture
 def hall() -> Hall:
     return make_hall(4)
-
-
-@pytest.fixture
-def organiser() -> Client:
-    client = Client()
-    client.force_login(account("alice"))
-    return client
 
 
 @pytest.mark.parametrize("number", WILD)
