@@ -249,7 +249,8 @@ def counted_games(
 
 
 def _to_its_target(event: Event, game: GameResult) -> GameResult:
-    """The game with the target of its own stage, where that is not the regulation's."""
+    """The game with the target of its own stage, where a stage has one of its own."""
     number = event.stage_of_tour.get(game.tour)
-    target = event.stage(number).plan.target if number else None
-    return game if target is None else replace(game, target=target)
+    if number is None or not any(stage.plan.target for stage in event.stages):
+        return game
+    return replace(game, target=event.stage(number).plan.target or event.regulation.target)
