@@ -32,6 +32,11 @@ class Share:
     counted: bool = True
 
     @property
+    def own(self) -> tuple[EntryId, ...]:
+        """The entry, and in an individual event its partner."""
+        return self.game.a if self.side is Side.A else self.game.b
+
+    @property
     def others(self) -> tuple[EntryId, ...]:
         """Against whom; nobody in a bye and in a tour that was missed."""
         return self.game.b if self.side is Side.A else self.game.a

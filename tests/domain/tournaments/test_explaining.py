@@ -72,7 +72,7 @@ def test_shares_are_of_the_entrys_own_games_in_the_order_of_tours(tournament, re
             assert tours == sorted(tours)
             assert set(tours) <= set(own)
             for share in each.shares:
-                assert entry.id in (share.game.a if share.side is Side.A else share.game.b)
+                assert entry.id in share.own
                 assert share.met is None or share.met in share.others
 
 

@@ -23,7 +23,13 @@ from tournaments.domain.stages.bracket_play import bracket_places
 from tournaments.domain.stages.groups import Grouping, Groups, divide
 from tournaments.domain.stages.plan import Carry, StagePlan
 from tournaments.domain.stages.qualify import RankedEntry, apart_in_first_round, qualified
-from tournaments.domain.stages.ranking import FinalRow, Table, numbered, only
+from tournaments.domain.stages.ranking import (
+    FinalRow,
+    Table,
+    first_difference,
+    numbered,
+    only,
+)
 from tournaments.domain.standings import Row, standings
 from tournaments.domain.tiebreaks import RULES
 
@@ -181,13 +187,17 @@ class Event:
             group = number if len(groups) > 1 else 0
             yield Table(stage=stage.number, group=group, rows=rows)
 
-    def _ranked(self, stage: StageFacts, members: Sequence[EntryId]) -> tuple[Row, ...]:
-        regulation = self.regulation_of(stage)
-        games = self.counted(stage, members)
+    def field_of(
+        self, stage: StageFacts, members: Sequence[EntryId]
+    ) -> tuple[Regulation, tuple[EntryRecord, ...], tuple[GameResult, ...]]:
+        """What a table of the stage is counted from: the arguments of `standings`."""
         everybody = stage.plan.carry is Carry.ALL or stage.is_open
         pool = self.entries if everybody else tuple(self.by_id[each] for each in members)
-        rows = standings(regulation, pool, games)
-        if len(pool) > len(members):
+        return self.regulation_of(stage), pool, self.counted(stage, members)
+
+    def _ranked(self, stage: StageFacts, members: Sequence[EntryId]) -> tuple[Row, ...]:
+        rows = standings(*self.field_of(stage, members))
+        if len(rows) > len(members):
             rows = only(rows, frozenset(members))
         if stage.system is System.KNOCKOUT:
             by_id = {row.id: row for row in rows}
@@ -203,10 +213,12 @@ class Event:
         found: list[FinalRow] = []
         seen: set[EntryId] = set()
         for stage, tables in zip(self.stages[::-1], self.tables[::-1], strict=True):
+            joined = stage.plan.grouping is not Grouping.PLACES and len(tables) > 1
+            anew = not joined and stage.system is not System.KNOCKOUT
             lines = [
-                (table.group, row) for table in tables for row in table.rows if row.id not in seen
+                (table.group, row) for table in tables for row in _left(table, seen, anew=anew)
             ]
-            if stage.plan.grouping is not Grouping.PLACES and len(tables) > 1:
+            if joined:
                 lines = self._together(lines)
             found += numbered(lines, stage.number, len(found))
             seen.update(row.id for _group, row in lines)
@@ -214,16 +226,28 @@ class Event:
 
     def _together(self, lines: Sequence[tuple[int, Row]]) -> list[tuple[int, Row]]:
         """Rows of several groups as one table: all winners, then all seconds, and so on."""
+        rows = sorted((row for _group, row in lines), key=self._rank)
         found: list[tuple[int, Row]] = []
-        before: object = None
-        for number, (_group, row) in enumerate(
-            sorted(lines, key=lambda line: (line[1].place, self.key_of(line[1]))), 1
-        ):
-            rank = (row.place, self.key_of(row))
-            place = found[-1][1].place if rank == before else number
-            found.append((0, replace(row, place=place)))
-            before = rank
+        for number, row in enumerate(rows, 1):
+            shares = number > 1 and self._rank(rows[number - 2]) == self._rank(row)
+            place = found[-1][1].place if shares else number
+            below = rows[number] if number < len(rows) else None
+            decided = None
+            if below is not None and below.place == row.place:
+                decided = first_difference(row, below, but=_INSIDE_A_TABLE)
+            found.append((0, replace(row, place=place, decided_by=decided)))
         return found
+
+    def _rank(self, row: Row) -> tuple[int, tuple[int | Fraction, ...]]:
+        return row.place, self.key_of(row)
+
+
+def _left(table: Table, seen: set[EntryId], *, anew: bool) -> tuple[Row, ...]:
+    """The rows of who took part in no later stage; `anew`: what decided is between these."""
+    left = tuple(row for row in table.rows if row.id not in seen)
+    if not anew or len(left) == len(table.rows):
+        return left
+    return only(left, frozenset(row.id for row in left))
 
 
 def counted_games(

@@ -56,7 +56,18 @@ def only(rows: Sequence[Row], members: frozenset[EntryId]) -> tuple[Row, ...]:
 def _decided(row: Row, below: Row | None) -> Criterion | None:
     if below is None or below.place == row.place:
         return None
-    return next((each for each in row.values if row.values[each] != below.values[each]), None)
+    return first_difference(row, below)
+
+
+def first_difference(
+    row: Row, below: Row, *, but: frozenset[Criterion] = frozenset()
+) -> Criterion | None:
+    """The first criterion in which two rows differ, None where they are equal in all of them.
+
+    Criteria in `but` say nothing about these two.
+    """
+    differ = (each for each in row.values if row.values[each] != below.values[each])
+    return next((each for each in differ if each not in but), None)
 
 
 def numbered(lines: Sequence[tuple[int, Row]], stage: int, offset: int) -> Iterator[FinalRow]:
