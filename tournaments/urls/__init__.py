@@ -6,7 +6,6 @@ urlpatterns = [
     path("", include("tournaments.urls.public")),
     path("", include("tournaments.urls.accounts")),
     path("organise/", include("tournaments.urls.organizer")),
-    path("organise/", include("tournaments.urls.organizer_tours")),
     path("", include("tournaments.urls.printing")),
     path("api/", include("tournaments.urls.api")),
 ]

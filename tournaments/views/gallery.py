@@ -13,6 +13,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
 from tournaments.wording.stages import round_name
 
@@ -47,6 +48,7 @@ class SampleForm(forms.Form):
     )
 
 
+@require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """Every component once."""
     now = timezone.now()  # noqa: TID251 -- a sample clock needs the time of the request
