@@ -68,6 +68,13 @@ def test_a_demo_of_single_players_is_played_and_whole(db):
     assert verify().findings == ()
 
 
+@pytest.mark.parametrize("share", [40, 1.01, -0.1, float("nan")])
+def test_a_share_that_is_no_part_of_the_tables_makes_nothing(db, share):
+    with pytest.raises(CommandError, match="--share is a part of the tables"):
+        call_command("demo", size=8, share=share, stdout=io.StringIO())
+    assert not Tournament.objects.exists()
+
+
 def test_a_demo_may_be_played_to_its_last_tour(db):
     call_command("demo", size=8, tours=5, stdout=io.StringIO())
     assert [tour.status for tour in Tournament.objects.get().tours.all()] == ["closed"] * 5

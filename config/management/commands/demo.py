@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from config.demo import (
@@ -38,7 +38,10 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=7)
         parser.add_argument("--tours", type=int, default=3, help="tours played to the end")
         parser.add_argument(
-            "--share", type=float, default=0.4, help="of the tables of the tour after them"
+            "--share",
+            type=float,
+            default=0.4,
+            help="of the tables of the tour after them, from 0 to 1",
         )
         parser.add_argument(
             "--if-empty", action="store_true", help="do nothing when there is a tournament"
@@ -47,6 +50,8 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make it, play it, say how to sign in."""
+        if not 0 <= options["share"] <= 1:
+            raise CommandError("--share is a part of the tables: from 0 (none) to 1 (all).")
         if options["if_empty"] and Tournament.objects.exists():
             if Tournament.objects.filter(demo=True).exists():
                 self._say_sign_in()
