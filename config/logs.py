@@ -7,8 +7,8 @@ from typing import Final
 
 import structlog
 
-_KEY: Final = re.compile(r"(/link/)[^/\s\"']+")
-"""An official's personal link: whoever reads it can come in by it."""
+_KEY: Final = re.compile(r"(/link/|/call/[^/\s]+/\d+/)[^/\s\"']+")
+"""An official's personal link, a table's card: whoever reads it can come in, or call, by it."""
 
 
 def without_keys(

@@ -234,4 +234,9 @@ LOGGING = {
     "formatters": {"line": {"()": "config.logs.line_formatter"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env.text("RYBA_LOG_LEVEL", "WARNING")},
+    # Django's own handlers, which it has with RYBA_DEBUG and `runserver`, would write keys.
+    "loggers": {
+        "django": {"handlers": [], "level": env.text("RYBA_LOG_LEVEL", "WARNING")},
+        "django.server": {"handlers": ["console"], "level": "INFO", "propagate": False},
+    },
 }

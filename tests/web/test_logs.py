@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import io
 import logging
+import os
+import subprocess
+import sys
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from config.logs import line_formatter
+from house.places import ROOT
 from tests.tables import make_hall
 from tests.web.table_side import make_link
 
@@ -52,3 +56,42 @@ def test_a_crash_is_logged_without_it_too(lines):
 def test_other_addresses_are_logged_as_they_are(lines):
     Client().post(reverse("rules"))
     assert reverse("rules") in lines.getvalue()
+
+
+def test_the_card_of_a_table_is_not_written_either(lines):
+    assert Client().get("/call/abcdefgh/3/secret/").status_code == 404
+    assert "/call/abcdefgh/3/…/" in lines.getvalue()
+    assert "secret" not in lines.getvalue()
+
+
+FORGED = """
+import django; django.setup()
+import logging
+from django.test import Client
+Client(enforce_csrf_checks=True).post("/link/secret/")
+logging.getLogger("django.server").info('"%s" %s', "GET /link/secret/ HTTP/1.1", 200)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("debug", ["0", "1"])
+def test_no_other_handler_writes_the_key_of_a_forged_request(tmp_path, debug):
+    """The program as it is started, with every handler that Django adds to ours."""
+    environment = {
+        **os.environ,
+        "RYBA_DEBUG": debug,
+        "RYBA_DATA": str(tmp_path),
+        "DATABASE_URL": "",
+    }
+    environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    done = subprocess.run(
+        [sys.executable, "-c", FORGED],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told = done.stdout + done.stderr
+    assert told.count("/link/…/") == 2
+    assert "secret" not in told
