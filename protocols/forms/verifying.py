@@ -20,6 +20,8 @@ _ADDRESS: Final = re.compile(
 class VerifyForm(forms.Form):
     """Either of the two."""
 
+    one_of = ("file", "address")
+
     file = forms.FileField(
         label=gettext_lazy("Protocol as a PDF file"),
         required=False,
@@ -28,10 +30,13 @@ class VerifyForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": "application/pdf,.pdf"}),
     )
     address = forms.CharField(
-        label=gettext_lazy("Or the address in the QR code of a printed protocol"),
+        label=gettext_lazy("Address in the QR code of a printed protocol"),
         required=False,
         max_length=500,
-        help_text=gettext_lazy("A phone's camera opens it by itself."),
+        help_text=gettext_lazy(
+            "Point a phone's camera at the code: it opens the answer by itself. Without a camera "
+            "copy the address here, from /verify/ on."
+        ),
         widget=forms.TextInput(
             attrs={"inputmode": "url", "autocomplete": "off", "spellcheck": "false"}
         ),
@@ -58,5 +63,5 @@ class VerifyForm(forms.Form):
         """One of the two is there."""
         data = super().clean() or self.cleaned_data
         if not self.errors and data.get("file") is None and data.get("address") is None:
-            raise forms.ValidationError(_("Choose a file, or type the address."))
+            self.add_error("file", _("Choose the file here, or type the address below."))
         return data

@@ -66,7 +66,10 @@ _CORRECTED: Final = Verdict(
     "corrected",
     "warn",
     _("Genuine, but corrected since"),
-    _("The file is byte for byte as it was sealed here. Later the record was changed."),
+    _(
+        "The file is byte for byte as it was sealed here. Later the record was changed: below "
+        "stands what was entered since. What counts is the protocol as it is now."
+    ),
 )
 _ALONE: Final = Verdict(
     "alone",
@@ -87,7 +90,10 @@ _PRINT_CORRECTED: Final = Verdict(
     "corrected",
     "warn",
     _("Corrected since"),
-    _("This protocol was printed from our record. Later the record was changed."),
+    _(
+        "This protocol was printed from our record. Later the record was changed: below stands "
+        "what was entered since. What counts is the protocol as it is now."
+    ),
 )
 _WENT_ON: Final = Verdict(
     "earlier",

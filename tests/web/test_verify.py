@@ -192,6 +192,15 @@ class TestCodes:
         assert answer.status_code == 422
         assert verdict(answer) == ""
 
+    @pytest.mark.parametrize("data", [{}, {"address": "http://x/"}])
+    def test_what_is_missing_is_said_beside_its_field_which_is_one_of_two(self, client, data):
+        answer = client.post(reverse("verify"), data)
+        form = answer.context["form"]
+        assert list(form.errors) == ["address" if data else "file"]
+        text = answer.content.decode()
+        assert text.count("(одно из двух)") == 2
+        assert "необязательно" not in text
+
     def test_a_protocol_without_any_act_leads_to_its_page(self, client, hall):
         game = hall.game(1)
         found = codes(client.get(address("pdf_protocol", hall, game.pk)).content)

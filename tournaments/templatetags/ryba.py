@@ -15,6 +15,7 @@ from django.templatetags.static import static
 from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from tournaments.templatetags._states import STATES, State
 
@@ -115,6 +116,15 @@ def control(field: BoundField) -> SafeString:
         attrs["class"] = f"{attrs.get('class', '')} is-invalid".strip()
         attrs["aria-invalid"] = "true"
     return field.as_widget(attrs=attrs)
+
+
+@register.filter
+def may_be_empty(field: BoundField) -> str:
+    """The note beside a label; a form names fields of which one is needed in `one_of`."""
+    if field.field.required:
+        return ""
+    together: tuple[str, ...] = getattr(field.form, "one_of", ())
+    return _("one of the two") if field.name in together else _("optional")
 
 
 @register.filter
