@@ -35,7 +35,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "servestatic.runserver_nostatic",
     "django.contrib.staticfiles",
     "template_partials",
     "django_htmx",
@@ -53,7 +52,6 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "servestatic.middleware.ServeStaticMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -169,9 +167,8 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA_DIR / "static"
-STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # the middleware warns where it is missing
-SERVESTATIC_USE_FINDERS = env.flag("RYBA_STATIC_FROM_SOURCE", default=DEBUG)
-SERVESTATIC_AUTOREFRESH = DEBUG
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # servestatic warns where it is missing
+STATIC_FROM_SOURCE = env.flag("RYBA_STATIC_FROM_SOURCE", default=DEBUG)
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
