@@ -7,7 +7,7 @@ stored; a writer must not break on any text.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from tournaments.domain.ids import Seat, Side
 from tournaments.domain.regulation import Criterion
@@ -59,13 +59,22 @@ class TableOnPaper:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TourStart:
+    """When a tour began or will, in the time of the venue; `about`: not where the schedule was."""
+
+    at: datetime
+    about: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TourOnPaper:
-    """A tour: tables in order, byes last."""
+    """A tour: tables in order, byes last; `start` None where no hours are set."""
 
     occasion: Occasion
     tour: int
     tables: tuple[TableOnPaper, ...]
     draft: bool = False
+    start: TourStart | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from tournaments.printing.layout import Head, draw_foot, draw_head, room
 from tournaments.printing.page import BOLD, MARGIN, REGULAR, Align, Paper
 from tournaments.printing.table import Column, Part, Row, Table
 from tournaments.printing.text import Style, fit
-from tournaments.printing.words import language, tour_title
+from tournaments.printing.words import language, start_words, tour_title
 
 _CLUB: Final = Style(BOLD, 13)
 _PLAYER: Final = Style(REGULAR, 12)
@@ -27,7 +27,7 @@ Place = tuple[TableOnPaper, Sitting]
 def tour_by_club(tour: TourOnPaper) -> bytes:
     """Every player once, under his club, in the order of the alphabet; those without one last."""
     paper = Paper(clubs_title(tour), language())
-    head = Head(tour.occasion, _title(tour))
+    head = Head(tour.occasion, _title(tour), start_words(tour.start))
     space = room(paper)
     pages = pages_of(list(_blocks(paper, tour)), space, space)
     for number, page in enumerate(pages, 1):

@@ -17,7 +17,7 @@ from tournaments.printing.page import (
     Box,
     Paper,
 )
-from tournaments.printing.text import Style, fit
+from tournaments.printing.text import Style, fit, measure
 from tournaments.printing.words import day
 
 NAME: Final = Style(BOLD, 10.5)
@@ -29,18 +29,21 @@ _FOOT: Final = 15 * 72 / 25.4
 
 
 class Head(NamedTuple):
-    """What stands at the top of each page of a list."""
+    """What stands at the top of each page of a list; `when` in place of the first day."""
 
     occasion: Occasion
     title: str
+    when: str = ""
 
 
 def draw_head(paper: Paper, head: Head) -> float:
     """Tournament, date, title and venue over a heavy rule; where the content begins."""
     left, right = MARGIN, paper.width - MARGIN
     half = (right - left) / 2
-    paper.fill(Box(left, _TOP, right - left - 120, 24), head.occasion.tournament, NAME, 8)
-    paper.text(right, _TOP + 15.5, day(head.occasion), SMALL, Align.RIGHT)
+    when, style = (head.when, NAME) if head.when else (day(head.occasion), SMALL)
+    taken = max(120.0, measure(when, style) + 20)
+    paper.fill(Box(left, _TOP, right - left - taken, 24), head.occasion.tournament, NAME, 8)
+    paper.text(right, _TOP + 15.5, when, style, Align.RIGHT)
     paper.fill(Box(left, _TOP + 26, half + 40, 30), head.title, TITLE, 12)
     venue = Box(left + half + 50, _TOP + 34, half - 50, 22)
     paper.fill(venue, head.occasion.venue, SMALL, 7, Align.RIGHT)

@@ -13,7 +13,7 @@ from tournaments.printing.layout import Head, room
 from tournaments.printing.page import BOLD, MARGIN, REGULAR, Align, Paper
 from tournaments.printing.table import Column, Part, Row, Spread, Table, deal, draw_pages
 from tournaments.printing.text import Style
-from tournaments.printing.words import language, side_word, tour_title
+from tournaments.printing.words import language, side_word, start_words, tour_title
 
 _SIZES: Final = (20.0, 17.5, 15.0, 13.5, 12.0, 11.0, 10.0)
 """Type sizes for the wall, largest first."""
@@ -27,7 +27,7 @@ def tour_by_table(tour: TourOnPaper) -> bytes:
     title = tour_title(tour.tour, draft=tour.draft)
     paper = Paper(tables_title(tour), language())
     table, rows = _largest(paper, lambda size: _tables(paper, tour, size))
-    draw_pages(paper, Head(tour.occasion, title), table, rows, Spread())
+    draw_pages(paper, Head(tour.occasion, title, start_words(tour.start)), table, rows, Spread())
     return paper.finish()
 
 
@@ -42,7 +42,7 @@ def tour_by_name(tour: TourOnPaper) -> bytes:
     if len(deal(rows, room(paper) - table.head_height)) > 1:
         spread = Spread(stacks=2)
         table, rows = _names(places, 11.0, (inner - spread.gutter) / 2)
-    draw_pages(paper, Head(tour.occasion, title), table, rows, spread)
+    draw_pages(paper, Head(tour.occasion, title, start_words(tour.start)), table, rows, spread)
     return paper.finish()
 
 

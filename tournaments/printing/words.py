@@ -6,7 +6,7 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, pgettext
 
 from tournaments.domain.ids import Side
-from tournaments.domain.papers import Occasion
+from tournaments.domain.papers import Occasion, TourStart
 
 
 def language() -> str:
@@ -17,6 +17,16 @@ def language() -> str:
 def day(occasion: Occasion) -> str:
     """The date of the tournament in words."""
     return date_format(occasion.date, "DATE_FORMAT")
+
+
+def start_words(start: TourStart | None) -> str:
+    """The day and the hour of a tour; empty where no hours are set."""
+    if start is None:
+        return ""
+    facts = {"day": date_format(start.at, "DATE_FORMAT"), "time": date_format(start.at, "H:i")}
+    if start.about:
+        return pgettext("print", "%(day)s, begins about %(time)s") % facts
+    return pgettext("print", "%(day)s, begins at %(time)s") % facts
 
 
 def tour_title(number: int, *, draft: bool) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zoneinfo import ZoneInfo
+
 from tournaments.domain.ids import Side
 from tournaments.domain.names import sort_key
 from tournaments.domain.papers import (
@@ -11,8 +13,10 @@ from tournaments.domain.papers import (
     StandingsOnPaper,
     TableOnPaper,
     TourOnPaper,
+    TourStart,
 )
 from tournaments.models import Tour, Tournament
+from tournaments.selectors.schedule import event_day, stored_schedule, times_now
 from tournaments.selectors.standings import StandingRow, Standings, tournament_standings
 from tournaments.selectors.tours import GameLine, tour_games
 
@@ -44,13 +48,29 @@ def table_on_paper(game: GameLine) -> TableOnPaper:
 
 
 def tour_on_paper(tournament: Tournament, tour: Tour) -> TourOnPaper:
-    """A tour for its two lists. Two queries."""
+    """A tour for its lists. Two queries; before it began six or eight more where hours are set."""
     return TourOnPaper(
         occasion=occasion_of(tournament),
         tour=tour.number,
         tables=tuple(table_on_paper(game) for game in tour_games(tour)),
         draft=tour.status == Tour.Status.DRAFT,
+        start=_start(tournament, tour),
     )
+
+
+def _start(tournament: Tournament, tour: Tour) -> TourStart | None:
+    """When it began, else when it will by what is known now."""
+    zone = ZoneInfo(tournament.zone)
+    if tour.started_at is not None:
+        return TourStart(at=tour.started_at.astimezone(zone))
+    schedule = stored_schedule(tournament)
+    if schedule is None:
+        return None
+    slots = times_now(event_day(tournament, schedule)).slots
+    found = next((slot for slot in slots if slot.tour == tour.number), None)
+    if found is None:
+        return None
+    return TourStart(at=found.expected.astimezone(zone), about=found.moved)
 
 
 def standings_on_paper(tournament: Tournament, after_tour: int | None = None) -> StandingsOnPaper:

@@ -49,6 +49,10 @@ class Shown:
         """The tour that comes."""
         return self.times.next
 
+    def of_tour(self, number: int) -> Slot | None:
+        """The hours of this tour."""
+        return next((slot for slot in self.times.slots if slot.tour == number), None)
+
     @property
     def days(self) -> list[list[Slot]]:
         """The tours of each day."""

@@ -71,14 +71,21 @@ def tournament_page(request: HttpRequest, code: str) -> HttpResponseBase:
 
 @require_safe
 def tour_page(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
-    """The tables of one published tour. One query while the version stands, six otherwise."""
+    """The tables of one published tour. One query while the version stands, six otherwise.
+
+    Six or eight more for the hours.
+    """
     tournament = public_tournament(request, code)
     title = _("Tour %(number)s") % {"number": number}
+    shown = shown_times(tournament)
+    slot = shown.of_tour(number) if shown else None
 
     def read() -> dict[str, Any]:
-        return {"title": title, **_tour(tournament, number)}
+        return {"title": title, "slot": slot, **_tour(tournament, number)}
 
-    main = fragment(tournament, f"tour/{number}", "tournaments/public/_tour.html", read)
+    main = fragment(
+        tournament, f"tour/{number}", "tournaments/public/_tour.html", read, stamp=stamp_of(shown)
+    )
     return respond(request, tournament, Page(tab=str(number), main=main, crumb=title))
 
 
