@@ -178,6 +178,16 @@ class TestFinals:
             ["Finals, группа A"] * 4 + ["Finals, группа B"] * 4 + ["Швейцарская система"] * 4
         )
 
+    def test_a_draft_of_the_finals_changes_no_table_nor_do_they_the_tables_before(self, me, event):
+        for _ in range(3):
+            play_tour(me, event)
+        before = places(event)
+        tour = draw(me, event)
+        assert places(event) == before
+        publish(me, tour)
+        earlier = tournament_standings(event, 3).rows
+        assert [(row.place, row.entry.number) for row in earlier] == before
+
     def test_a_corrected_result_changes_no_drawn_final_but_is_said(self, me, event):
         for _ in range(3):
             play_tour(me, event)

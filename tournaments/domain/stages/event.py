@@ -179,8 +179,8 @@ class Event:
         )
 
     def _tables(self, stage: StageFacts) -> Iterator[Table]:
-        if stage.number > 1 and not stage.tours and stage.field is None:
-            return
+        if stage.number > 1 and not stage.tours:
+            return  # a draft changes no table
         groups = self.groups_of(stage)
         for number, members in enumerate(groups, 1):
             rows = self._ranked(stage, members)

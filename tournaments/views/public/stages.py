@@ -9,7 +9,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tournaments.selectors.stage_pages import stage_lines
+from tournaments.selectors.stage_pages import StageLine, stage_lines
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import STAGES, Page, respond
 from tournaments.views.public.table import standings_table
@@ -17,11 +17,16 @@ from tournaments.views.public.table import standings_table
 
 @require_safe
 def stages_page(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Every stage that began. One query while the version stands, at most eleven otherwise."""
+    """Every stage with a published tour, and brackets to come.
+
+    One query while the version stands, at most eleven otherwise.
+    """
     tournament = public_tournament(request, code)
 
     def read() -> dict[str, Any]:
-        begun = [line for line in stage_lines(tournament) if line.tables or line.rounds]
+        lines = stage_lines(tournament)
+        before = (None, *lines)
+        shown = [each for each in zip(lines, before, strict=False) if _is_for_everybody(*each)]
         stages = [
             {
                 "line": line,
@@ -30,9 +35,15 @@ def stages_page(request: HttpRequest, code: str) -> HttpResponseBase:
                     for table in line.tables
                 ],
             }
-            for line in reversed(begun)
+            for line, _before in reversed(shown)
         ]
         return {"stages": stages}
 
     main = fragment(tournament, "stages", "tournaments/public/_stages.html", read)
     return respond(request, tournament, Page(tab=STAGES, main=main, crumb=_("Stages")))
+
+
+def _is_for_everybody(line: StageLine, before: StageLine | None) -> bool:
+    """Nothing of a draft; a bracket to come is shown as the tables now would make it."""
+    foreseen = before is not None and bool(before.facts.tours and line.rounds) and not line.fixed
+    return bool(line.facts.tours) or foreseen
