@@ -45,7 +45,7 @@ def test_every_resource_keeps_its_contract_whatever_is_asked(hall):
 
         keeps_its_contract()
         asked.append(operation.path)
-    assert len(asked) == 7
+    assert len(asked) == 11
 
 
 def test_real_addresses_answer_as_described(hall):

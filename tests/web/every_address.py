@@ -134,7 +134,7 @@ ADDRESSES = (
     Line("api_tours", "code", ALL, NO),
     Line("api_tour", "code tour", ALL, NO),
     Line("api_stages", "code", ALL, NO),
-    Line("api_stage", "code stage", ALL, NO),
+    Line("api_stage", "code 1", ALL, NO),
     Line("api_teams", "code", ALL, NO),
     Line("api_merit", "code", ALL, NO),
     Line("keying", "game", DESK, DESK),

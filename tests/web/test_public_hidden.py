@@ -29,6 +29,10 @@ PLACES = {
     "api_standings": (),
     "api_tours": (),
     "api_tour": (1,),
+    "api_stages": (),
+    "api_stage": (1,),
+    "api_teams": (),
+    "api_merit": (),
     "pdf_standings": (),
 }
 
@@ -43,7 +47,8 @@ def private(actor):
     """Alice's tournament that she has not made public, with a published tour."""
     tournament = make_running(actor, 2, tours=2)
     Tournament.objects.filter(pk=tournament.pk).update(name=CANARY)
-    tournament.players.update(name=CANARY)
+    for player in tournament.players.all():
+        tournament.players.filter(pk=player.pk).update(name=f"{CANARY} {player.pk}")
     publish(actor, draw(actor, tournament))
     return tournament
 

@@ -18,6 +18,12 @@ RESOURCES: Final[dict[str, Promise]] = {
     "/api/v1/tournaments/{code}/standings/": _("The standings now, or after a tour."),
     "/api/v1/tournaments/{code}/tours/": _("The published tours."),
     "/api/v1/tournaments/{code}/tours/{number}/": _("A tour: who sits where, and the results."),
+    "/api/v1/tournaments/{code}/stages/": _("The stages: systems, tours, targets, whom they take."),
+    "/api/v1/tournaments/{code}/stages/{number}/": _(
+        "A stage: its groups with their tables, the bracket of a knock-out."
+    ),
+    "/api/v1/tournaments/{code}/teams/": _("The table of teams."),
+    "/api/v1/tournaments/{code}/merit/": _("The tables of merit: categories and clubs."),
     "/api/v1/tournaments/{code}/games/{game_id}/protocol/": _(
         "The protocol of a game: rounds, sanctions, signatures, every act and the digests."
     ),

@@ -45,7 +45,7 @@ def standings_in_numbers(tournament: Tournament, after_tour: int | None = None) 
     return NumberTable(
         after_tour=max((result.tour for result in event.results), default=0),
         criteria=event.regulation.criteria,
-        rows=tuple(_row(each.row, lines[each.row.id]) for each in event.final_table),
+        rows=tuple(number_row(each.row, lines[each.row.id]) for each in event.final_table),
     )
 
 
@@ -54,7 +54,8 @@ def full_lines(tournament: Tournament) -> dict[EntryId, EntryLine]:
     return with_categories(tournament, load_entry_lines(tournament))
 
 
-def _row(row: Row, entry: EntryLine) -> NumberRow:
+def number_row(row: Row, entry: EntryLine) -> NumberRow:
+    """A line of a table in numbers. No query."""
     return NumberRow(
         place=row.place,
         entry=entry,

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api import docs, tournaments, tours
+from tournaments.api import docs, stages, tournaments, tours
 
 urlpatterns = [
     path("", docs.Docs.as_view(), name="api_docs"),
@@ -29,4 +29,12 @@ urlpatterns = [
         tours.TourDetail.as_view(),
         name="api_tour",
     ),
+    path("v1/tournaments/<slug:code>/stages/", stages.StageList.as_view(), name="api_stages"),
+    path(
+        "v1/tournaments/<slug:code>/stages/<int:number>/",
+        stages.StageDetail.as_view(),
+        name="api_stage",
+    ),
+    path("v1/tournaments/<slug:code>/teams/", stages.TeamsDetail.as_view(), name="api_teams"),
+    path("v1/tournaments/<slug:code>/merit/", stages.MeritList.as_view(), name="api_merit"),
 ]
