@@ -57,6 +57,17 @@ def test_a_double_name_is_broken_after_its_hyphen():
     assert lines == ("Христорождественский-", "Новоиерусалимский")
 
 
+@pytest.mark.parametrize("width", [96, 100, 104, 110, 130])
+def test_a_place_of_fixed_size_breaks_no_word_that_a_smaller_type_keeps(width):
+    name = "Христорождественский-Новосельцев Александр-Константин"
+    lines = fit(name, STYLE, width, 7, 60).lines
+    assert set(lines) <= {
+        "Христорождественский-",
+        *("Новосельцев", "Новосельцев Александр-", "Александр-", "Александр-Константин"),
+        *("Константин", "Новосельцев Александр-Константин"),
+    }
+
+
 @pytest.mark.parametrize(
     ("text", "shown"),
     [

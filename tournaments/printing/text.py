@@ -127,7 +127,8 @@ def fit(text: str, style: Style, width: float, floor: float, height: float = 0.0
 
     One line if it fits at `floor` or larger. Else, where `height` is 0 (a place that grows), as
     many lines as needed at the floor; where the place has a height, the largest size at which
-    the lines fit into it, at worst below the floor.
+    the lines fit into it, at worst below the floor. No word is broken there between letters
+    if that can be helped at the floor.
     """
     shown = visible(text)
     natural = measure(shown, style)
@@ -137,12 +138,21 @@ def fit(text: str, style: Style, width: float, floor: float, height: float = 0.0
     if squeezed >= floor:
         return Fitted(Style(style.face, squeezed * 0.999), (shown,))
     size = style.size if height else min(style.size, floor)
+    whole = bool(height) and _keeps_words(shown, Style(style.face, floor), width)
     while True:
         smaller = Style(style.face, size)
         lines = wrap(shown, smaller, width)
-        if not height or smaller.leading * len(lines) <= height or size <= 2 * _STEP:
+        if not height or size <= 2 * _STEP:
+            return Fitted(smaller, lines)
+        low = smaller.leading * len(lines) <= height
+        if low and (not whole or _keeps_words(shown, smaller, width)):
             return Fitted(smaller, lines)
         size -= _STEP
+
+
+def _keeps_words(text: str, style: Style, width: float) -> bool:
+    """No part of a word is wider than a line."""
+    return all(measure(part, style) <= width for part in re.findall(r"[^ -]+-?|-", text))
 
 
 def wrap(text: str, style: Style, width: float) -> tuple[str, ...]:
