@@ -1,4 +1,7 @@
-"""Let Node.js read every script of ours: a typing slip is found before a browser meets it."""
+"""Let Node.js read every script of ours: a typing slip is found before a browser meets it.
+
+What a phone judges without a network (the moves of a hand) is compared with the core.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from house.places import ROOT, say
+from house.places import PYTHON, ROOT, child_environment, say
 
 STATIC = ROOT / "static"
 
@@ -25,10 +28,23 @@ def reads(file: Path) -> bool:
     return done.returncode == 0
 
 
+def agrees() -> bool:
+    """Whether `moves.js` finds the moves that the core finds."""
+    cases = subprocess.run(
+        [PYTHON, "-m", "tests.javascript.moves"],
+        cwd=ROOT,
+        env=child_environment(),
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    compare = ["node", "tests/javascript/moves.mjs"]
+    return not subprocess.run(compare, cwd=ROOT, input=cases.stdout, check=False).returncode
+
+
 def main() -> int:
     """Called by `bin/test`."""
     unread = [file for file in scripts(STATIC) if not reads(file)]
-    return 1 if unread else 0
+    return 1 if unread or not agrees() else 0
 
 
 if __name__ == "__main__":

@@ -26,9 +26,17 @@ from tournaments.services.writing import Answer, Conflict, Write, demand, perfor
 _SWEEPS = UUID("5d3f7a52-0b0e-4a3f-9d55-2f1f8d6d9b11")
 """Names the keys of forfeits nobody tapped: the same game in the same state, the same key."""
 
+_LONGEST_WAY = timedelta(days=1)
+"""How long a tap may wait on a phone and still say when it was made."""
 
-def mark_present(*, write: Write, game_id: int, seat: int, present: bool = True) -> Answer:
+
+def mark_present(
+    *, write: Write, game_id: int, seat: int, present: bool = True, seen: datetime | None = None
+) -> Answer:
     """Somebody sits down at his seat, or a mark was a mistake.
+
+    `seen` is when he was tapped, where a phone delivers it later; of two marks the earlier one
+    stands. Nobody was seen in the future, nor longer ago than a day.
 
     Raises:
         Refusal: ``seat.empty``, ``game.over``.
@@ -43,11 +51,15 @@ def mark_present(*, write: Write, game_id: int, seat: int, present: bool = True)
         if sitting is None:
             raise Refusal("seat.empty", rule="R1")
         if present:
-            Presence.objects.get_or_create(
+            at = _moment(write.now, seen) - _shift(game_id)
+            mark, _new = Presence.objects.get_or_create(
                 game=game,
                 player_id=sitting.player_id,
-                defaults={"at": write.now - _shift(game_id), "by": write.actor.name},
+                defaults={"at": at, "by": write.actor.name},
             )
+            if at < mark.at:
+                mark.at, mark.by = at, write.actor.name
+                mark.save(update_fields=["at", "by"])
         else:
             Presence.objects.filter(game=game, player_id=sitting.player_id).delete()
         return {"game": game_id, "seat": seat, "present": present}
@@ -59,6 +71,10 @@ def mark_present(*, write: Write, game_id: int, seat: int, present: bool = True)
         body={"game": game_id, "seat": seat},
         do=do,
     )
+
+
+def _moment(now: datetime, seen: datetime | None) -> datetime:
+    return now if seen is None else max(now - _LONGEST_WAY, min(now, seen))
 
 
 def _shift(game_id: int) -> timedelta:

@@ -11,6 +11,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from protocols.domain.entries import Kind
 from protocols.domain.opener import next_opener
 from protocols.forms.round import RoundForm
 from protocols.selectors.preview import preview_from
@@ -21,6 +22,7 @@ from protocols.views.words import describe, seat_words
 from referee.forms import PRESETS
 from referee.views.at_hand import acts_at_hand, move_limits
 from referee.views.common import allowed, for_officials, name_stored, render_at, table_for
+from referee.views.look_up import look_up
 from referee.views.menu import menu_of
 from referee.views.picker import hands_of
 from referee.views.rows import last_in_force, rows_of
@@ -45,7 +47,7 @@ class SideCard:
 @require_safe
 @for_officials
 def console(request: HttpRequest, game_id: int) -> HttpResponse:
-    """Where the game stands and what comes next. Six queries at most."""
+    """Where the game stands and what comes next. Eight queries at most."""
     table = table_for(request, game_id)
     return show_console(request, table, RoundForm(table=table))
 
@@ -140,6 +142,8 @@ def show_console(request: HttpRequest, table: Table, form: RoundForm, **shown: A
         "menu": menu,
         "at_hand": acts_at_hand(table, menu),
         "limits": move_limits() if may_sanction else [],
+        **look_up(table),
+        "judges": may_sanction and Kind.FALSE_PASS in table.expects,
         "sitting": table.sitting.values(),
         "presets": PRESETS,
         "may_key_in": allowed(request, table, Right.KEY_IN),

@@ -21,6 +21,7 @@ from protocols.services.tidying import tidy
 from protocols.views.words import describe
 from referee.services.sanctions import undo
 from referee.views.act_pages import ACTS
+from referee.views.chairs import mark_of, mark_words
 from referee.views.console import last_words
 from referee.views.planning import Payload
 from referee.views.signing import strokes_of
@@ -55,7 +56,10 @@ class NotFilled(Exception):  # noqa: N818 -- an answer, not an error of the prog
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Posted:
-    """A form by its name: ``round``, ``start``, ``undo``, ``sign:2``, ``refuse:2``, or an act's."""
+    """A form by its name: ``round``, ``start``, ``undo``, ``presence:2``, or an act's.
+
+    ``sign:2`` and ``refuse:2`` are those of a seat too.
+    """
 
     name: str
     fields: MultiValueDict[str, str]
@@ -100,6 +104,8 @@ def act_of(table: Table, posted: Posted) -> Callable[[Write], Answer]:
         return lambda write: append(write=write, game_id=game_id, payload=entry)
     if name in {"sign", "refuse"}:
         return _signature(table, posted, name, seat)
+    if name == "presence":
+        return mark_of(table, _seat(table, seat), posted.fields)
     if name == "start":
         return lambda write: start_game(write=write, game_id=game_id)
     if name == "undo":
@@ -115,6 +121,8 @@ def words_of(table: Table, posted: Posted) -> list[str]:
     """What the form says, for a person who decides about it; never a refusal."""
     name, _colon, seat = posted.name.partition(":")
     try:
+        if name == "presence":
+            return [mark_words(table, _seat(table, seat), posted.fields)]
         payloads = _payloads(table, name, seat, posted)
         words = [describe(payload, table.sitting) for payload in payloads]
     except NotFilled as missing:

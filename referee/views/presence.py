@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,10 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from protocols.domain.entries import Kind
-from protocols.selectors.tables import Sitting, Table
+from protocols.selectors.tables import Table
 from referee.domain.absence import incomplete
-from referee.selectors.presence import seats_seen
-from referee.services.presence import mark_present
+from referee.views.chairs import chairs_of, mark_of
 from referee.views.common import for_officials, render_at, table_for
 from referee.views.console import frame_of
 from tournaments.domain.ids import Side
@@ -24,14 +22,6 @@ from tournaments.views.common import Attempt, attempt, form_write
 
 REASONS = (_("nobody came"), _("one player is missing"), _("came too late"))
 """Why a side loses without play."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chair:
-    """One seat of the table: who belongs there, and when he was seen."""
-
-    sitting: Sitting
-    seen: datetime | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,22 +43,19 @@ def presence(request: HttpRequest, game_id: int) -> HttpResponse:
     seat = read_number(request.POST.get("seat", ""))
     if seat is None or seat not in table.sitting:
         raise Http404
-    here = request.POST.get("here") != "0"
-    write = form_write(request).expecting(None)
-    tried = attempt(lambda: mark_present(write=write, game_id=game_id, seat=seat, present=here))
+    mark = mark_of(table, seat, request.POST)
+    tried = attempt(lambda: mark(form_write(request)))
     return redirect("presence", game_id) if tried.ok else _show(request, table, tried)
 
 
 def _show(request: HttpRequest, table: Table, tried: Attempt | None = None) -> HttpResponse:
-    seen = seats_seen(table.game.pk)
+    chairs = chairs_of(table)
+    seen = {chair.sitting.seat: chair.seen for chair in chairs}
     tried = tried or Attempt()
     context = {
         **frame_of(table, tried),
         "tried": tried,
-        "chairs": [
-            Chair(sitting=each, seen=_on_the_wall(table, seen.get(seat)))
-            for seat, each in table.sitting.items()
-        ],
+        "chairs": chairs,
         "open": not table.state.is_over,
         "waits": Kind.FORFEIT in table.expects,
         "late": table.forfeit_from is not None and table.now >= table.forfeit_from,
@@ -78,10 +65,6 @@ def _show(request: HttpRequest, table: Table, tried: Attempt | None = None) -> H
     return render_at(
         request, table.tournament.zone, "referee/presence.html", context, status=tried.status
     )
-
-
-def _on_the_wall(table: Table, moment: datetime | None) -> datetime | None:
-    return None if moment is None else moment + table.shift
 
 
 def _ready(table: Table, sides: tuple[Side, ...]) -> list[Missing]:

@@ -87,7 +87,7 @@ async function ask() {
 }
 
 enhance("[data-clock]", (clock) => {
-  if (clock.dataset.now) {
+  if (clock.dataset.now && !document.documentElement.dataset.kept) {
     hearServerTime(Date.parse(clock.dataset.now), clocks.size ? -Infinity : performance.timeOrigin);
   }
   clocks.add(clock);

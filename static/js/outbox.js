@@ -1,10 +1,11 @@
 // Nothing an official enters is lost: it lies on the phone first, and goes from there to the server.
 // Without storage on the phone forms are sent directly, as without scripts, under a red banner.
+import { hearServerTime, serverNow } from "./clock.js";
 import { words } from "./enhance.js";
 import { empty, expectedOf, fieldsOf, isTouched, missing, previewOf, wordsOf } from "./outbox/form.js";
 import { clockTime, List } from "./outbox/list.js";
 import { askFirst } from "./outbox/needs.js";
-import { isWaiting, Queue } from "./outbox/queue.js";
+import { isRow, isWaiting, Queue } from "./outbox/queue.js";
 import { hello } from "./outbox/send.js";
 import { newKey, openStore } from "./outbox/store.js";
 
@@ -21,7 +22,7 @@ class Outbox {
     this.list = new List(mount, this.queue);
     this.silent = false;
     this.mine = new Set();
-    this.tapped = 0;
+    this.tapped = { at: 0, name: "" };
     this.leaving = "";
     this.listen();
   }
@@ -61,13 +62,14 @@ class Outbox {
     if (this.broken || form.dataset.outbox === undefined || checks) return;
     event.preventDefault();
     event.stopPropagation();
-    if (Date.now() - this.tapped < DOUBLE_TAP) return;
+    const { outbox: name } = form.dataset;
+    if (this.tapped.name === name && Date.now() - this.tapped.at < DOUBLE_TAP) return;
     const lacks = missing(form);
     if (lacks) {
       this.complain(form, lacks);
       return;
     }
-    this.tapped = Date.now();
+    this.tapped = { at: Date.now(), name };
     this.check(form, submitter);
   }
 
@@ -97,7 +99,7 @@ class Outbox {
   async check(form, submitter) {
     const answers = /^(sign|refuse):/;
     const moves = (await this.store.all()).some(
-      (entry) => String(entry.game) === this.data.game && !answers.test(entry.form.name),
+      (each) => isRow(each) && String(each.game) === this.data.game && !answers.test(each.form.name),
     );
     if (moves && answers.test(form.dataset.outbox)) {
       this.mount.querySelector("[data-outbox-first]").hidden = false;
@@ -106,6 +108,8 @@ class Outbox {
   }
 
   async keep(form, submitter) {
+    const moment = form.querySelector("[data-moment]");
+    if (moment) moment.value = new Date(serverNow()).toISOString();
     const entry = {
       key: newKey(),
       game: Number(form.dataset.game ?? this.data.game),
@@ -115,6 +119,7 @@ class Outbox {
       form: { name: form.dataset.outbox, fields: fieldsOf(form, submitter) },
       words: wordsOf(form, submitter),
       expected: expectedOf(form),
+      ...("noRow" in form.dataset && { noRow: true }),
     };
     this.mine.add(entry.key);
     try {
@@ -126,6 +131,7 @@ class Outbox {
       form.requestSubmit(submitter);
       return;
     }
+    if (!isRow(entry)) return;
     empty(form);
     form.closest("dialog")?.close();
     const ask = form.closest(".ask");
@@ -146,13 +152,33 @@ class Outbox {
       // the time of the last confirmation is a comfort, no more
     }
     if (String(entry.game) !== this.data.game) return;
-    for (const form of document.querySelectorAll("form[data-outbox]")) {
-      form.elements.expected.value = seq;
+    if (isRow(entry)) {
+      for (const form of document.querySelectorAll("form[data-outbox]:not([data-no-row])")) {
+        form.elements.expected.value = seq;
+      }
     }
     const waiting = (await this.store.all()).some(
       (each) => each.game === entry.game && each.id !== entry.id,
     );
-    if (!waiting) this.lookAgain(this.mine.has(entry.key));
+    if (waiting) return;
+    if (isRow(entry)) this.lookAgain(this.mine.has(entry.key));
+    else this.freshen();
+  }
+
+  // A mark changes no score: only the marks are fetched anew where they lie in an open dialog.
+  async freshen() {
+    if (!document.querySelector("dialog [data-marks]")) {
+      location.replace(location.href);
+      return;
+    }
+    const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
+    if (!answer?.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const old = document.querySelector("[data-marks]");
+    const fresh = page.querySelector("[data-marks]");
+    const { outbox } = document.activeElement?.closest("[data-marks] form")?.dataset ?? {};
+    if (fresh) old.replaceWith(fresh);
+    fresh?.querySelector(`form[data-outbox="${outbox}"] button`)?.focus();
   }
 
   // The page shows the ledger before the entry: fetch it anew, unless something is being typed.
@@ -170,7 +196,12 @@ class Outbox {
   async render() {
     const entries = await this.store.all();
     this.list.show(entries, this.silent);
-    const here = entries.some((entry) => String(entry.game) === this.data.game);
+    const ofGame = entries.filter((entry) => String(entry.game) === this.data.game);
+    const here = ofGame.some(isRow);
+    for (const form of document.querySelectorAll("form[data-no-row]")) {
+      const waits = ofGame.some((entry) => entry.form.name === form.dataset.outbox);
+      form.classList.toggle("is-waiting", waits);
+    }
     document.documentElement.classList.toggle("unconfirmed", here);
     this.mount.querySelector("[data-outbox-unconfirmed]").hidden = !here;
     this.sync(entries);
@@ -205,6 +236,9 @@ class Outbox {
 const mount = document.querySelector("[data-outbox-mount]");
 if (mount) {
   askFirst({ hello: mount.dataset.hello }, mount.querySelector("[data-outbox-needs]"));
+  if (!document.documentElement.dataset.kept) {
+    hearServerTime(Date.parse(mount.dataset.now), performance.timeOrigin);
+  }
   const store = await openStore();
   if (store) await new Outbox(mount, store).begin();
   else mount.querySelector("[data-outbox-none]").hidden = false;

@@ -8,9 +8,12 @@ const LEAVES = /^\/(referee\/leave|link)\/$/;
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
+// A page that was kept says so: the server's moment in it is an old one.
 async function kept(request) {
   const found = await caches.match(request, { ignoreVary: true });
-  return found ?? Response.error();
+  if (!found || request.mode !== "navigate") return found ?? Response.error();
+  const page = (await found.text()).replace("<html", '<html data-kept="1"');
+  return new Response(page, { headers: found.headers });
 }
 
 async function fromNetworkFirst(request, cacheName) {

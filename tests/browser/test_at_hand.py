@@ -3,7 +3,6 @@
 import pytest
 
 from protocols.models import LedgerEntry
-from referee.models import Presence
 from tests.browser.conftest import arrives_but_is_not_heard
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
@@ -162,20 +161,6 @@ def test_what_needs_the_network_says_so_and_keeps_what_was_typed(evening, phone)
     phone.context.set_offline(False)
     page.click("button[value=save]:visible")
     page.wait_for_url(f"**/referee/games/{evening.game}/")
-
-
-def test_who_is_here_needs_the_network_and_counts_when_it_is_back(evening, phone):
-    page = phone.page
-    page.goto(f"/referee/games/{evening.game}/presence/")
-    page.wait_for_selector("[data-outbox-mount][data-ready]", state="attached")
-    phone.context.set_offline(True)
-    page.click(".chair-button >> nth=0")
-    page.locator("[data-outbox-needs]").wait_for()
-    assert not Presence.objects.exists()
-    phone.context.set_offline(False)
-    page.click(".chair-button >> nth=0")
-    page.locator(".chair.is-here").wait_for()
-    assert Presence.objects.count() == 1
 
 
 def test_a_waiting_entry_has_its_icon_without_a_network(evening, offline):

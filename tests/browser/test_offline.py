@@ -93,7 +93,7 @@ def test_a_lost_answer_is_asked_for_again_and_counts_once(evening, phone):
 def test_without_a_network_a_link_does_not_take_the_page_away(evening, phone):
     phone.context.set_offline(True)
     phone.enter_offline("A", 35)
-    phone.page.click("a[href$='/history/']")
+    phone.page.click("a[href$='/act/minutes/']")
     phone.page.locator("[data-outbox-stay]").wait_for()
     phone.enter_offline("B", 20)
     phone.context.set_offline(False)

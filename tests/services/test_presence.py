@@ -46,6 +46,23 @@ class TestMarks:
         acts = AuditEvent.objects.filter(act__startswith="presence").order_by("pk")
         assert [each.act.partition(".")[2] for each in acts] == ["mark", "mark", "unmark"]
 
+    def test_a_tap_that_waited_on_a_phone_counts_from_its_own_moment(self, hall):
+        game_id = hall.game().pk
+        for tapped, stands in ((90, 90), (30, 30), (60, 30)):
+            mark_present(
+                write=by(alice(), now=seconds(400)), game_id=game_id, seat=1, seen=seconds(tapped)
+            )
+            assert [each.at for each in Presence.objects.all()] == [seconds(stands)]
+
+    @pytest.mark.parametrize(
+        ("tapped", "stands"),
+        [(timedelta(hours=1), timedelta()), (timedelta(days=-400), timedelta(days=-1))],
+    )
+    def test_nobody_was_seen_in_the_future_or_long_ago(self, hall, tapped, stands):
+        write = by(alice(), now=NOON)
+        mark_present(write=write, game_id=hall.game().pk, seat=1, seen=NOON + tapped)
+        assert Presence.objects.get().at == NOON + stands
+
     def test_only_who_may_record_at_the_table_marks(self, hall):
         vera = Actor(role=Role.REFEREE, name="Vera", tournament_id=hall.tournament.pk)
         for actor in (gleb(), at_tables(vera, 2)):

@@ -1,7 +1,7 @@
 // What waits or stands, as the person sees it; every word comes from the page's templates.
 import { words } from "../enhance.js";
 import { fill } from "./form.js";
-import { isWaiting } from "./queue.js";
+import { isRow, isWaiting } from "./queue.js";
 
 // One row of the ledger each, which an undo withdraws.
 const UNDONE_BY_UNDO = new Set(["round", "time", "forfeit", "sanction", "opening", "start", "result"]);
@@ -28,7 +28,7 @@ export class List {
   show(entries, silent) {
     // the sentence about waiting is said once
     const first = entries.find(isWaiting);
-    const last = new Map(entries.map((entry) => [entry.game, entry]));
+    const last = new Map(entries.filter(isRow).map((entry) => [entry.game, entry]));
     const items = entries.map((entry) => {
       const item = this.item(entry, silent, last.get(entry.game) === entry);
       if (isWaiting(entry) && entry !== first) item.querySelector("[data-say]").remove();
@@ -132,7 +132,7 @@ export class List {
   }
 
   formOf(entry) {
-    if (String(entry.game) !== this.mount.dataset.game) return null;
+    if (!isRow(entry) || String(entry.game) !== this.mount.dataset.game) return null;
     return document.querySelector(`form[data-outbox="${CSS.escape(entry.form.name)}"]`);
   }
 }

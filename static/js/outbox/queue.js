@@ -1,4 +1,5 @@
-// The order of sending: games do not wait for each other, entries of one game do.
+// The order of sending: games do not wait for each other, entries of one game do. Marks that are no
+// rows of a ledger (who has come) have a lane of their own: they neither wait for rounds nor stop them.
 //
 // The first entry of a game expects the ledger its page showed; each later one expects what the
 // one before it makes. After a conflict or a refusal a game's queue stands until a person decides.
@@ -10,6 +11,11 @@ const LATEST = 30_000;
 
 // Jitter keeps the phones of a hall from asking in the same instant when the network is back.
 const jittered = (delay) => delay * (0.7 + Math.random() * 0.6);
+
+// Whether an entry becomes a row of its game's ledger.
+export const isRow = (entry) => !entry.noRow;
+
+const laneOf = (entry) => `${entry.game}${isRow(entry) ? "" : " beside"}`;
 
 export const isWaiting = (entry) => entry.state === "waiting";
 
@@ -33,7 +39,7 @@ export class Queue extends EventTarget {
 
   // `expected` is the version of the page; what waits already comes in between.
   async add(entry) {
-    const before = (await this.store.all()).filter((each) => each.game === entry.game);
+    const before = (await this.store.all()).filter((each) => laneOf(each) === laneOf(entry));
     const last = before.at(-1);
     const expected = last ? last.expected + 1 : entry.expected;
     const added = { ...entry, expected, state: "waiting", at: Date.now() };
@@ -69,13 +75,13 @@ export class Queue extends EventTarget {
     this.timer = setTimeout(() => this.send(), jittered(delay));
   }
 
-  // One pass: each game until its queue is empty or stands; silence ends the whole pass.
+  // One pass: each lane until its queue is empty or stands; silence ends the whole pass.
   async round() {
-    const games = new Set((await this.store.all()).map((entry) => entry.game));
-    for (const game of games) {
+    const lanes = new Set((await this.store.all()).map(laneOf));
+    for (const lane of lanes) {
       let goesOn = true;
       while (goesOn) {
-        const first = (await this.store.all()).find((entry) => entry.game === game);
+        const first = (await this.store.all()).find((entry) => laneOf(entry) === lane);
         goesOn = first !== undefined && isWaiting(first) && (await this.tryOne(first));
         if (this.failures) return;
       }
@@ -116,7 +122,7 @@ export class Queue extends EventTarget {
   // What follows `entry` in its game now stands on `seq`, one after the other.
   async rebase(entry, seq) {
     const later = (await this.store.all()).filter(
-      (each) => each.game === entry.game && each.id > entry.id,
+      (each) => laneOf(each) === laneOf(entry) && each.id > entry.id,
     );
     for (const [place, each] of later.entries()) {
       await this.store.put({ ...each, expected: seq + place });

@@ -1,7 +1,8 @@
 // Where unsent entries lie on the phone: IndexedDB, written through before anything is sent.
 //
 // An entry is {id, key, game, table, by, name, form: {name, fields}, words, expected, at, state}.
-// `id` is the order of entering; `tried` says that it may have arrived, `undoes` whose undo it is. Several tabs share the store; the key makes a double try harmless.
+// `id` is the order of entering; `tried` says that it may have arrived, `undoes` whose undo it is,
+// `noRow` that it is no row of the ledger. Several tabs share the store; the key makes a double try harmless.
 
 const NAME = "ryba-outbox";
 const ENTRIES = "entries";

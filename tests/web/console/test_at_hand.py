@@ -16,7 +16,8 @@ from tests.web.table_side import official, text
 
 pytestmark = pytest.mark.django_db
 
-SANCTIONS = {"sanction", "redeal", "false-pass"}
+SANCTIONS = {"sanction", "redeal", "false-pass", "passing"}
+LOOKED_UP = {"history", "rules"}
 
 
 def carried(answer: Any) -> set[str]:
@@ -29,20 +30,35 @@ def test_only_acts_that_the_outbox_takes_are_carried() -> None:
 
 
 def test_before_the_first_round_everything_usual_is_there(hall: Hall, client: Client) -> None:
-    assert carried(client.get(page(hall))) == {*AT_HAND, "timer", "undo"}
+    assert carried(client.get(page(hall))) == {
+        *(AT_HAND | LOOKED_UP),
+        *("timer", "undo", "passing", "presence"),
+    }
 
 
 def test_a_round_takes_the_forfeit_and_the_opening_away(hall: Hall, client: Client) -> None:
     play(hall)
     assert carried(client.get(page(hall))) == {
         *(AT_HAND - {"forfeit", "opening"}),
-        *("timer", "undo"),
+        *LOOKED_UP,
+        *("timer", "undo", "passing"),
     }
 
 
 def test_after_the_end_a_sanction_and_a_note_are_left(hall: Hall, client: Client) -> None:
     finish(hall)
-    assert carried(client.get(page(hall))) == {"sanction", "note", "undo"}
+    assert carried(client.get(page(hall))) == {
+        *LOOKED_UP,
+        *("sanction", "note", "undo"),
+    }
+
+
+def test_the_rule_book_and_the_ledger_lie_in_the_page(hall: Hall, client: Client) -> None:
+    play(hall)
+    shown = text(client.get(page(hall)))
+    assert all(f"<dt>R{number}</dt>" in shown for number in range(1, 54))
+    ledger = shown.partition('id="dialog-history"')[2].partition("</dialog>")[0]
+    assert ledger.count("ledger-line") == 2
 
 
 def test_a_secretary_is_offered_no_sanctions(hall: Hall) -> None:
@@ -53,7 +69,7 @@ def test_a_secretary_is_offered_no_sanctions(hall: Hall) -> None:
 
 
 def test_a_game_that_waits_can_be_warned_in(hall: Hall, client: Client) -> None:
-    assert {"sanction", "note"} <= carried(client.get(page(hall, table=2)))
+    assert {"sanction", "note", "presence"} <= carried(client.get(page(hall, table=2)))
 
 
 def test_every_form_of_the_page_has_its_own_names_for_its_fields(
