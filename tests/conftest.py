@@ -12,6 +12,9 @@ from django.contrib.auth import get_user_model
 from referee.services.clockwatch import WATCH
 from referee.services.sweeping import SWEEPER
 from tests.cast import organiser
+from tests.verified import pytest_collection_modifyitems, what_was_played_is_verified
+
+__all__ = ["pytest_collection_modifyitems", "what_was_played_is_verified"]
 
 # Two cores shared with a browser: a slow example is no fault of the code. The house tries new
 # examples with every run; CI judges the change before it, so it tries the same ones each time.

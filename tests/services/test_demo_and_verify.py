@@ -80,6 +80,7 @@ def test_a_demo_may_be_played_to_its_last_tour(db):
     assert [tour.status for tour in Tournament.objects.get().tours.all()] == ["closed"] * 5
 
 
+@pytest.mark.tampers("a row is changed")
 @pytest.mark.parametrize(
     ("table", "change", "found"),
     [
@@ -100,6 +101,7 @@ def test_a_changed_row_is_found(demo, table, change, found):
     assert found in _whats()
 
 
+@pytest.mark.tampers("an act is removed")
 def test_a_removed_act_is_found(demo):
     last = LedgerEntry.objects.filter(kind="round").order_by("-pk").first()
     with triggers.suspended():
@@ -108,6 +110,7 @@ def test_a_removed_act_is_found(demo):
     assert "ledger" in _whats()
 
 
+@pytest.mark.tampers("a chair is emptied, a protocol removed")
 def test_an_empty_chair_and_a_result_without_protocol_are_found(demo):
     game = Game.objects.filter(status="signed").first()
     Seat.objects.filter(game=game, seat=4).delete()

@@ -126,6 +126,7 @@ def test_a_fine_stays_with_its_seat_when_the_seats_are_put_right(event):
     assert verify(event.code).findings == ()
 
 
+@pytest.mark.tampers("a cached fine is changed")
 def test_a_changed_cache_of_own_fines_is_found(event):
     play_with_a_fine(event)
     Seat.objects.filter(fines=25).update(fines=5)

@@ -82,6 +82,7 @@ class TestFiles:
         assert copy_files(stick, NOW + timedelta(hours=1)).added == 1
         assert copy.read_bytes() == JPEG + b"\0"
 
+    @pytest.mark.tampers("photos are removed and changed")
     def test_a_lost_photo_is_named_and_the_copy_of_an_earlier_backup_stays(self, stick):
         a_day(2)
         copy_files(stick, NOW)
@@ -107,6 +108,7 @@ class TestFiles:
         assert copy_files(stick, NOW).seal is None
         assert verify().findings == ()
 
+    @pytest.mark.tampers("a photo is removed")
     def test_the_command_says_what_it_copied(self, stick):
         a_day()
         out, err = io.StringIO(), io.StringIO()

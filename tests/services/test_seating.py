@@ -193,6 +193,7 @@ class TestSanctionsFollow:
         assert nothing_is_wrong()
 
 
+@pytest.mark.tampers("seats are changed without a row in the ledger")
 def test_changed_seats_behind_the_services_back_are_found(hall: Hall) -> None:
     play_to_the_end(hall)
     reserve = reserve_of(hall, 1)

@@ -9,7 +9,7 @@ import pytest
 from tests.cast import act, add_pairs, boris, draw_and_play, make_tournament, organiser
 from tournaments.domain.errors import Refusal
 from tournaments.domain.regulation import CLUB, FINALS, read_regulation, write_regulation
-from tournaments.models import AuditEvent, Game, Snapshot, Tour, Tournament
+from tournaments.models import AuditEvent, Game, Seat, Snapshot, Tour, Tournament
 from tournaments.services.settings import change_regulation
 from tournaments.services.snapshots import save_snapshot
 from tournaments.services.tournaments import create_tournament, edit_tournament, set_public
@@ -138,9 +138,11 @@ def test_after_the_first_game_the_same_regulation_needs_no_reason(me, cup):
 
 
 def test_a_game_that_waits_and_a_bye_are_no_play(me, cup):
-    add_pairs(me, cup, 2)
-    game = draw_and_play(cup, status="waiting")
-    Game.objects.create(tour=game.tour, kind="bye", status="signed", winner="A")
+    *_playing, free = add_pairs(me, cup, 3)
+    tour = draw_and_play(cup, status="waiting").tour
+    bye = Game.objects.create(tour=tour, kind="bye", status="signed", winner="A")
+    for seat, member in zip((1, 3), free.memberships.all(), strict=True):
+        Seat.objects.create(game=bye, tour=tour, seat=seat, player=member.player, entry=free)
     change(cup, me, regulation=FINALS)
 
 

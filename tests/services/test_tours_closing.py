@@ -46,6 +46,7 @@ def test_a_tour_with_a_started_game_stays_published(me):
         tours.unpublish_tour(write=act(me), tournament_id=tournament.pk, number=1)
 
 
+@pytest.mark.tampers("a started game is written back to waiting")
 def test_a_ledger_that_was_opened_before_the_start_keeps_the_tour_published(me):
     tournament = make_running(me, 8)
     tour = publish(me, draw(me, tournament))

@@ -61,6 +61,7 @@ def test_the_panel_draws_with_one_press(browser, me):
     assert Tour.objects.count() == 1
 
 
+@pytest.mark.tampers("results are given by hand beside a game that is played")
 def test_the_published_tour_shows_its_board_and_what_is_missing(browser, me):
     tournament = make_running(me, 9)
     tour = publish(me, draw(me, tournament))

@@ -211,7 +211,8 @@ def test_names_that_are_markup_are_shown_and_not_obeyed(client, actor, name):
     make_public(tournament)
     nasty = "<script>x</script>"
     Tournament.objects.filter(pk=tournament.pk).update(name=nasty, venue=nasty)
-    tournament.players.update(name=nasty)
+    for player in tournament.players.all():
+        tournament.players.filter(pk=player.pk).update(name=f"{nasty} {player.pk}")
     tournament.entries.update(name=nasty)
     tournament.clubs.update(name=nasty)
     publish(actor, draw(actor, tournament))

@@ -161,6 +161,7 @@ class TestCheck:
         assert said in text(take_photo(organiser, hall, content))
         assert not SheetPhoto.objects.exists()
 
+    @pytest.mark.tampers("the folder of the photos is another one")
     def test_a_photo_whose_file_is_gone_is_not_found(
         self, organiser: Client, hall: Hall, settings: Any
     ) -> None:
