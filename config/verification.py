@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, F, Q, QuerySet
 
 from config import triggers
 from config.kept_files import missing_files
@@ -60,12 +60,11 @@ def verify(code: str = "") -> Report:
 
     Queries grow with the number of protocols: nine for each.
     """
-    tournaments = Tournament.objects.filter(code=code) if code else Tournament.objects.all()
-    protocols = Protocol.objects.filter(game__tour__tournament__in=tournaments)
+    tournaments = _tournaments(code)
+    protocols = _protocols(tournaments)
     findings = [
         *_triggers(),
-        *(finding for protocol in protocols.select_related("game__tour__tournament")
-          for finding in _protocol(protocol)),
+        *(finding for protocol in protocols for finding in _protocol(protocol)),
         *(finding for tournament in tournaments for finding in _tournament(tournament)),
         *(() if code else _files()),
     ]  # fmt: skip
@@ -75,6 +74,24 @@ def verify(code: str = "") -> Report:
         acts=sum(protocols.values_list("seq", flat=True)),
         findings=tuple(findings),
     )
+
+
+def games_to_mend(code: str = "") -> list[Game]:
+    """Games beside whose ledger, itself whole, something else is stored than it says."""
+    return [
+        protocol.game
+        for protocol in _protocols(_tournaments(code))
+        if differences(protocol) and not broken_rows(protocol)
+    ]
+
+
+def _tournaments(code: str) -> QuerySet[Tournament]:
+    return Tournament.objects.filter(code=code) if code else Tournament.objects.all()
+
+
+def _protocols(tournaments: QuerySet[Tournament]) -> QuerySet[Protocol]:
+    found = Protocol.objects.filter(game__tour__tournament__in=tournaments)
+    return found.select_related("game__tour__tournament")
 
 
 def _files() -> Iterator[Finding]:
@@ -235,7 +252,8 @@ def _given_back(game: Game, regulation: Regulation, entry: int, side: str) -> in
     if regulation.fine_mode != "deduct":
         return 0
     beside = [seat for seat in game.seats.all() if "BA"[seat.seat % 2] == side]
-    return sum(seat.fines for seat in beside if seat.entry_id != entry)
+    fined = sum(seat.fines for seat in beside if seat.entry_id != entry)
+    return max(0, fined - (game.swallowed_a if side == "A" else game.swallowed_b))
 
 
 def _points(game: Game, regulation: Regulation, side: str, back: int) -> tuple[int, int]:

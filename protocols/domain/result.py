@@ -44,6 +44,7 @@ def game_result(
         kind=kind,
         points=(points.a, points.b),
         fines=(state.fines.a, state.fines.b),
+        swallowed=(state.swallowed.a, state.swallowed.b),
         rounds=(state.rounds_won.a, state.rounds_won.b),
         winner=state.winner,
     )

@@ -124,6 +124,20 @@ class GameState:
         return total.floored if self.regulation.floor_at_zero else total
 
     @property
+    def swallowed(self) -> Points:
+        """What the floor at zero swallowed of each side's fines: they were more than its points.
+
+        The fines that a result's totals contain count as swallowed where the total is 0: how
+        many of them were points once, no sheet says.
+        """
+        deducted = self.regulation.fine_mode is FineMode.DEDUCT
+        if self.fixed is not None or not (deducted and self.regulation.floor_at_zero):
+            return NOTHING
+        inside = self.fines.minus(self.live_fines)
+        unknown = Points(0 if self.base.a else inside.a, 0 if self.base.b else inside.b)
+        return self.live_fines.minus(self.base).floored.plus(unknown)
+
+    @property
     def is_over(self) -> bool:
         """R4: nothing more is played."""
         return self.phase in OVER

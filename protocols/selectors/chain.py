@@ -118,6 +118,7 @@ def rebuilt(state: GameState, rows: Sequence[LedgerEntry]) -> dict[str, Any]:
         "finish": str(result["finish"] or ""),
         "points": points,
         "fines": result["fines"],
+        "swallowed": result["swallowed"],
         "rounds": result["rounds"],
         "seat_fines": seat_fines_of(state),
     }
@@ -137,6 +138,7 @@ def _stored_columns(protocol: Protocol) -> dict[str, Any]:
         "finish": game.finish,
         "points": (game.points_a, game.points_b),
         "fines": (game.fines_a, game.fines_b),
+        "swallowed": (game.swallowed_a, game.swallowed_b),
         "rounds": (game.rounds_a, game.rounds_b),
         "seat_fines": dict(Seat.objects.filter(game=game).values_list("seat", "fines")),
     }

@@ -43,6 +43,7 @@ class Result(TypedDict):
     finish: Finish | None
     points: tuple[int, int] | None
     fines: tuple[int, int]
+    swallowed: tuple[int, int]
     rounds: tuple[int, int]
 
 
@@ -117,6 +118,7 @@ def result_of(state: GameState) -> Result:
         "finish": state.finish,
         "points": None if waiting else (state.score.a, state.score.b),
         "fines": (state.fines.a, state.fines.b),
+        "swallowed": (state.swallowed.a, state.swallowed.b),
         "rounds": (state.rounds_won.a, state.rounds_won.b),
     }
 

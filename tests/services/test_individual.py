@@ -95,6 +95,24 @@ def test_a_fine_lowers_the_offenders_own_total_and_the_protocol_stays(event):
     assert verify(event.code).findings == ()
 
 
+def test_what_the_floor_swallowed_is_given_back_to_nobody(me, event):
+    game = Game.objects.get(tour__tournament=event, table=1)
+    start_game(write=by(alice()), game_id=game.pk)
+    record_round(write=by(alice()), game_id=game.pk, outcome="out", side="A", points=30)
+    record_round(write=by(alice()), game_id=game.pk, outcome="out", side="B", points=90)
+    impose_sanction(write=by(alice()), game_id=game.pk, seat=3, infraction="signs")
+    impose_sanction(write=by(alice()), game_id=game.pk, seat=3, infraction="signs")
+    impose_sanction(write=by(alice()), game_id=game.pk, seat=1, infraction="touched_tile")
+    append(write=by(alice()), game_id=game.pk, payload={"kind": "time", "during": "round"})
+    record_round(write=by(alice()), game_id=game.pk, outcome="fish", sums={"A": 20, "B": 20})
+    game.refresh_from_db()
+    assert (game.points_a, game.fines_a, game.swallowed_a, game.swallowed_b) == (0, 85, 55, 0)
+    assert by_seat(event, game) == {1: (20, -70), 3: (0, -90), 2: (90, 90), 4: (90, 90)}
+    fined = game.seats.get(seat=1).entry.number
+    assert entry_page(event, fined).games[0].own_total == 20
+    assert verify(event.code).findings == ()
+
+
 def test_a_players_page_says_what_counts_where_the_partner_was_fined(event):
     game = play_with_a_fine(event)
     totals = {}

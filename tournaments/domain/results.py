@@ -42,6 +42,8 @@ class GameResult:
         kind: what the game is; a bye or a forfeit is a kind, never a typed score.
         points: what the protocol shows after fines, A then B; (0, 0) where the kind decides.
         fines: fines of A and B in points.
+        swallowed: the part of the fines of A and B that the floor at zero swallowed; with points
+            and fines it says what the side had made.
         rounds: rounds won by A and B.
         winner: the winning side; None for a double forfeit; A for a bye.
         target: the points it was played to, where they are not the regulation's.
@@ -55,6 +57,7 @@ class GameResult:
     kind: GameKind
     points: tuple[int, int] = (0, 0)
     fines: tuple[int, int] = (0, 0)
+    swallowed: tuple[int, int] = (0, 0)
     rounds: tuple[int, int] = (0, 0)
     winner: Side | None = None
     target: int | None = None

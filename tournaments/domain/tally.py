@@ -1,7 +1,8 @@
 """What the criteria of a standings table count from: the games, turned to numbers once.
 
 Where fines are the offender's own, each entry of a game has a view of it: its side's points with
-the fines of its partner given back. The protocol and the opponents keep the side's points.
+the fines of its partner given back (`given_back`). The protocol and the opponents keep the points
+of the side.
 """
 
 from __future__ import annotations
@@ -136,21 +137,27 @@ def _couples_of_four(
     return _three_lists(seats), _three_lists(meetings)
 
 
+def given_back(fines: int, swallowed: int) -> int:
+    """What a player gets back of his partner's fines.
+
+    What the floor at zero swallowed was never deducted from anybody, so it is not given back: the
+    player ends with what the side had made less his own fines, and not below 0.
+    """
+    return max(0, fines - swallowed)
+
+
 def _views(
     game: GameResult, a: Sequence[int], b: Sequence[int], *, deducted: bool
 ) -> Iterator[tuple[GameResult, int, int]]:
-    """A game with fines as each of its entries has it: what its partner was fined is given back.
-
-    What the floor at zero swallowed of a fine is given back with it: nothing says how much that is.
-    """
+    """A game with fines as each of its entries has it: what its partner was fined is given back."""
     own_a, own_b = game.own_fines or ((), ())
     give_back = deducted and game.kind is GameKind.PLAYED
     for one, own in zip(a, own_a, strict=True):
-        back = game.fines[0] - own if give_back else 0
+        back = given_back(game.fines[0] - own, game.swallowed[0]) if give_back else 0
         points = (game.points[0] + back, game.points[1])
         yield replace(game, points=points, fines=(own, game.fines[1])), one, NOBODY
     for other, own in zip(b, own_b, strict=True):
-        back = game.fines[1] - own if give_back else 0
+        back = given_back(game.fines[1] - own, game.swallowed[1]) if give_back else 0
         points = (game.points[0], game.points[1] + back)
         yield replace(game, points=points, fines=(game.fines[0], own)), NOBODY, other
 

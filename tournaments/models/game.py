@@ -16,7 +16,8 @@ class Game(models.Model):
 
     The result columns are a cache of the protocol's ledger, written in its transaction. A bye has
     no table and is finished from the start: a kind of result, not a typed score. Its one entry
-    sits at side A. `why` holds the pairing's reasons as codes with facts.
+    sits at side A. `why` holds the pairing's reasons as codes with facts. `swallowed` is the part
+    of a side's fines that the floor at zero swallowed: it had fewer points than fines.
     """
 
     class Status(models.TextChoices):
@@ -44,6 +45,8 @@ class Game(models.Model):
     points_b = models.IntegerField(null=True, blank=True)
     fines_a = models.PositiveIntegerField(default=0)
     fines_b = models.PositiveIntegerField(default=0)
+    swallowed_a = models.PositiveIntegerField(default=0)
+    swallowed_b = models.PositiveIntegerField(default=0)
     rounds_a = models.PositiveIntegerField(default=0)
     rounds_b = models.PositiveIntegerField(default=0)
 

@@ -10,6 +10,7 @@ from tournaments.domain.event import read_event
 from tournaments.domain.ids import Side
 from tournaments.domain.regulation import FineMode, read_regulation
 from tournaments.domain.results import GameKind
+from tournaments.domain.tally import given_back
 from tournaments.models import Entry, Membership, Tour, Tournament
 from tournaments.models import Seat as SeatRow
 from tournaments.selectors.field import EntryLine, load_entry_lines, with_categories
@@ -40,10 +41,11 @@ class OwnGame:
     @property
     def own_total(self) -> int | None:
         """What counts for it, where that is not what the protocol shows: see `domain.tally`."""
-        given_back = sum(each.fines for each in self.partners) if self.own_fines else 0
-        if not given_back or self.own.points is None or self.game.kind != GameKind.PLAYED:
+        of_partners = sum(each.fines for each in self.partners) if self.own_fines else 0
+        back = given_back(of_partners, self.own.swallowed)
+        if not back or self.own.points is None or self.game.kind != GameKind.PLAYED:
             return None
-        return self.own.points + given_back
+        return self.own.points + back
 
     @property
     def chairs(self) -> tuple[Sitter, ...]:

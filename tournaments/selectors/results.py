@@ -78,6 +78,7 @@ def _read(tournament: Tournament, chosen: Q) -> tuple[GameResult, ...]:
     rows = games.order_by("tour__number", "id").values_list(
         "id", "tour__number", "status", "kind", "winner",
         "points_a", "points_b", "fines_a", "fines_b", "rounds_a", "rounds_b",
+        "swallowed_a", "swallowed_b",
     )  # fmt: skip
     results = []
     for pk, tour, status, kind, winner, points_a, points_b, *rest in rows:
@@ -93,6 +94,7 @@ def _read(tournament: Tournament, chosen: Q) -> tuple[GameResult, ...]:
                 points=(points_a or 0, points_b or 0) if counted else (0, 0),
                 fines=(rest[0], rest[1]),
                 rounds=(rest[2], rest[3]),
+                swallowed=(rest[4], rest[5]),
                 winner=Side(winner) if known and winner else None,
                 own_fines=_own_fines(seated[pk]) if own else None,
             )

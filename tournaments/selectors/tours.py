@@ -41,7 +41,7 @@ class SideLine:
     Attributes:
         sitters: its players in the order of the seats.
         points: what the protocol shows, None before the start and for a bye.
-        fines: in points.
+        fines: in points; `swallowed` of them by the floor at zero.
         won: it won the game.
     """
 
@@ -49,6 +49,7 @@ class SideLine:
     points: int | None
     fines: int
     won: bool
+    swallowed: int = 0
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -158,12 +159,13 @@ _BY_TABLE = tuple(Game._meta.ordering or ())  # noqa: SLF001 -- Django's documen
 
 
 def _game_line(row: Game, sitters: list[Sitter]) -> GameLine:
-    def side(which: Side, points: int | None, fines: int) -> SideLine:
+    def side(which: Side, points: int | None, fines: int, swallowed: int) -> SideLine:
         return SideLine(
             sitters=tuple(each for each in sitters if each.seat.side is which),
             points=None if row.kind == Game.Kind.BYE else points,
             fines=fines,
             won=row.winner == which,
+            swallowed=swallowed,
         )
 
     return GameLine(
@@ -173,8 +175,8 @@ def _game_line(row: Game, sitters: list[Sitter]) -> GameLine:
         status=row.status,
         kind=row.kind,
         finish=row.finish,
-        a=side(Side.A, row.points_a, row.fines_a),
-        b=side(Side.B, row.points_b, row.fines_b),
+        a=side(Side.A, row.points_a, row.fines_a, row.swallowed_a),
+        b=side(Side.B, row.points_b, row.fines_b, row.swallowed_b),
         why=tuple(row.why),
         extra_minutes=row.extra_minutes,
     )

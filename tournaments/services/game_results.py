@@ -25,6 +25,7 @@ def write_result(  # noqa: PLR0913 -- the columns of the cache, one argument eac
     finish: Finish | None,
     points: tuple[int, int] | None,
     fines: tuple[int, int] = (0, 0),
+    swallowed: tuple[int, int] = (0, 0),
     rounds: tuple[int, int] = (0, 0),
 ) -> None:
     """Store what the ledger of a game says now. One query.
@@ -37,6 +38,7 @@ def write_result(  # noqa: PLR0913 -- the columns of the cache, one argument eac
         finish: why it ended, None while it goes on.
         points: what the protocol shows after fines, A then B; None before the start.
         fines: fines of A and B in points.
+        swallowed: of them by the floor at zero.
         rounds: rounds won by A and B.
     """
     changed = (
@@ -51,6 +53,8 @@ def write_result(  # noqa: PLR0913 -- the columns of the cache, one argument eac
             points_b=None if points is None else points[1],
             fines_a=fines[0],
             fines_b=fines[1],
+            swallowed_a=swallowed[0],
+            swallowed_b=swallowed[1],
             rounds_a=rounds[0],
             rounds_b=rounds[1],
         )

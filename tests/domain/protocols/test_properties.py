@@ -16,6 +16,7 @@ from tests.domain.protocols.ledgers import ACTS, games
 from tests.domain.protocols.shorthand import entry_json, is_refused, ledger, outcome
 from tests.domain.protocols.test_shapes import NONSENSE
 from tournaments.domain.errors import Refusal
+from tournaments.domain.ids import Side
 from tournaments.domain.regulation import read_regulation
 
 NEVER_REPLAYED = {"correct", "sign", "refuse", "reopen"}
@@ -92,6 +93,8 @@ def test_points_and_fines_are_conserved(game):
         points = sum(row["points"][side] for row in answer["rounds"])
         total = points + (answer["fines"][other] if credit else -answer["fines"][side])
         assert answer["score"][side] == (max(total, 0) if floor else total)
+        swallowed = -total if floor and not credit and total < 0 else 0
+        assert state.swallowed.of(Side(side)) == swallowed
 
 
 @EXAMPLES

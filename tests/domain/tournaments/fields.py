@@ -72,13 +72,19 @@ def _game(draw, tour, a, b):
         if points[0] != points[1]:
             winner = Side.A if points[0] > points[1] else Side.B
     own = tuple(tuple(draw(st.sampled_from([0, 0, 10, 25])) for _ in side) for side in (a, b))
+    fines = tuple(map(sum, own))
+    swallowed = tuple(
+        draw(st.integers(0, fine)) if point == 0 else 0
+        for point, fine in zip(points, fines, strict=True)
+    )
     return GameResult(
         tour=tour,
         a=a,
         b=b,
         kind=kind,
         points=points,
-        fines=(sum(own[0]), sum(own[1])),
+        fines=fines,
+        swallowed=swallowed,
         own_fines=own if len(a) > 1 and draw(st.booleans()) else None,
         rounds=draw(st.tuples(st.integers(0, 9), st.integers(0, 9))),
         winner=None if kind is GameKind.DOUBLE_FORFEIT else winner,

@@ -23,7 +23,8 @@ def _with_own_fines(game, index, place, regulation):
     mine = game.own_fines[index][place]
     points, fines = list(game.points), list(game.fines)
     if game.kind is GameKind.PLAYED and regulation.fine_mode == "deduct":
-        points[index] = points[index] + fines[index] - mine
+        made = points[index] + fines[index] - game.swallowed[index]
+        points[index] = max(made - mine, 0) if game.swallowed[index] else made - mine
     fines[index] = mine
     return replace(game, points=tuple(points), fines=tuple(fines))
 

@@ -50,6 +50,7 @@ ACTS: Final[dict[str, Words]] = {
         ),
         gettext_lazy("Tour %(tour)s changed by hand"),
     ),
+    "cache.mend": gettext_lazy("What a protocol shows was computed anew from its acts"),
     "tour.start": gettext_lazy("A tour started"),
     "tour.close": gettext_lazy("Tour %(tour)s closed"),
     "tour.reopen": gettext_lazy("Tour %(tour)s reopened"),
