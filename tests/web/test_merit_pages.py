@@ -179,6 +179,20 @@ class TestPapers:
         assert rows[0][-2:] == ["Entry: Place", "Counts"]
         assert {row[1] for row in rows[1:]} == {"Red", "Blue"}
 
+    def test_the_print_centre_offers_every_paper_and_file(self, browser, cup):
+        page = html(browser, "print_centre", cup)
+        keys = (women(cup), "clubs")
+        papers = [address("pdf_teams", cup), *(address("pdf_merit", cup, key) for key in keys)]
+        files = [
+            url
+            for kind in ("csv", "xlsx")
+            for url in (
+                address("file_teams", cup, kind),
+                *(address("file_merit", cup, key, kind) for key in keys),
+            )
+        ]
+        assert [url for url in (*papers, *files) if url not in page] == []
+
     def test_there_is_no_other_kind_of_file(self, client, cup):
         assert client.get(address("file_teams", cup, "doc")).status_code == 404
 
