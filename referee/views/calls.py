@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,6 +15,7 @@ from referee.selectors.calls import find_call, game_at, open_call, tournament_of
 from referee.services.calls import call_for_referee, close_call, take_call
 from referee.views.common import for_officials, render_at
 from tournaments.domain.access import Role
+from tournaments.services.writing import Write
 from tournaments.views.common import Attempt, actor_of, attempt, form_write
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ def call_referee(request: HttpRequest, code: str, table: int, mark: str) -> Http
         tried = attempt(
             lambda: call_for_referee(write=write, tournament_id=tournament.pk, table=table)
         )
+        if request.headers.get("X-Requested-With") == "fetch":
+            return _told(write, tried)
         if tried.ok:
             return redirect(request.path)
     context = {
@@ -48,6 +51,12 @@ def call_referee(request: HttpRequest, code: str, table: int, mark: str) -> Http
     }
     template = "referee/_call.html" if request.GET.get("part") else "referee/call.html"
     return render_at(request, tournament.zone, template, context, status=tried.status)
+
+
+def _told(write: Write, tried: Attempt) -> JsonResponse:
+    """For the page that waits for a network: only an answer with its key is ours."""
+    error = {} if tried.ok else {"error": tried.error}
+    return JsonResponse({"key": str(write.key), **error}, status=tried.status)
 
 
 @require_POST

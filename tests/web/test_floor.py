@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -169,6 +170,19 @@ class TestCalls:
         assert Call.objects.count() == 1
         assert "The referees are called" in text(player.get(card))
         assert "Table 3 calls for a referee" in tables(vera)
+
+    def test_a_page_that_waited_for_a_network_hears_its_own_key(
+        self, card: str, hall: Hall
+    ) -> None:
+        key = str(uuid4())
+        as_script = {"headers": {"X-Requested-With": "fetch"}}
+        assert Client().post(card, {"key": key}, **as_script).json() == {"key": key}
+        Call.objects.all().delete()
+        hall.tournament.__class__.objects.update(status="finished")
+        other = str(uuid4())
+        refused = Client().post(card, {"key": other}, **as_script)
+        assert (refused.status_code, refused.json()["key"]) == (422, other)
+        assert refused.json()["error"]
 
     def test_one_takes_it_and_the_other_reads_who(
         self, card: str, vera: Client, boris: Client
