@@ -24,7 +24,9 @@ class OneField(forms.Form):
 FORM = OneField({"name": NASTY})
 TILE = {"a": 6, "b": 3, "value": "3-6", "sum": 9, "checked": True}
 HAND = {"name": "hand_1", "seat": 1, "side": "A", "player": NASTY, "tiles": [TILE]}
-ROW = {"place": 1, "names": NAMES, "club": NASTY, "url": "/e/1", "cells": ["5", NASTY]}
+CELLS = [{"text": "5", "url": "/e/1/standing/#s1-wins"}, {"text": NASTY}]
+MOVE = {"kind": "up", "sign": "▲2", "words": NASTY}
+ROW = {"place": 1, "names": NAMES, "club": NASTY, "url": "/e/1", "cells": CELLS, "move": MOVE}
 SIDES = {"names_a": NAMES, "names_b": NAMES}
 
 # file: (context, words that must be on the page in Russian)
@@ -58,6 +60,7 @@ COMPONENTS = {
     "language_switch": ({"path": NASTY}, "English"),
     "live_status": ({}, "Данные свежие"),
     "messages": ({"messages": [Message(30, NASTY)]}, ""),
+    "move": ({"move": MOVE}, ""),
     "next_step": ({"text": NASTY, "items": [NASTY], "actions": [LINK]}, "Следующий шаг"),
     "notice": ({"level": "warn", "title": NASTY, "text": NASTY, "items": [NASTY]}, ""),
     "page_head": ({"title": NASTY, "lead": NASTY, "state": "draft", "actions": [LINK]}, "Черновик"),

@@ -19,7 +19,7 @@ from tests.web.public import at, in_another_process, page, part, words
 from tournaments.models import Tournament
 from tournaments.services.tournaments import edit_tournament, set_public
 
-LIVE = ("tournament", "tour", "entry", "protocol", "screen")
+LIVE = ("tournament", "tour", "entry", "standing", "protocol", "screen")
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def hall(db):
 
 
 def args_of(hall, name):
-    return {"tour": [1], "entry": [1], "protocol": [hall.game().pk]}.get(name, [])
+    return {"tour": [1], "entry": [1], "standing": [1], "protocol": [hall.game().pk]}.get(name, [])
 
 
 def shows(points, html):
@@ -193,7 +193,15 @@ def _play_and_sign(game):
     sign(game)
 
 
-COSTS = {"tournament": 12, "tour": 7, "entry": 16, "protocol": 11, "screen": 10, "regulation": 3}
+COSTS = {
+    "tournament": 12,
+    "tour": 7,
+    "entry": 16,
+    "standing": 11,
+    "protocol": 11,
+    "screen": 10,
+    "regulation": 3,
+}
 """Queries of a page that nobody looked at in this version yet."""
 
 
@@ -202,7 +210,7 @@ def test_a_page_costs_the_same_at_8_and_at_64_entries(client, alice):
     actor = organiser(alice)
     for pairs in (8, 64):
         tournament, game = _played(actor, pairs)
-        asked = {"tour": [1], "entry": [1], "protocol": [game]}
+        asked = {"tour": [1], "entry": [1], "standing": [1], "protocol": [game]}
         costs = {name: queries(client, name, tournament, *asked.get(name, [])) for name in COSTS}
         assert costs == COSTS
         assert queries(client, "tournament", tournament, q="а") == COSTS["tournament"] + 5

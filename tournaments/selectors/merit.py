@@ -10,6 +10,7 @@ from django.db.models import Count
 
 from tournaments.domain.ids import EntryId
 from tournaments.domain.merit import places_among
+from tournaments.domain.movement import moves_among
 from tournaments.domain.regulation import Criterion
 from tournaments.models import Category, Entry, Tournament
 from tournaments.selectors.standings import StandingRow, Standings, tournament_standings
@@ -129,6 +130,7 @@ def among(rows: Sequence[StandingRow], criteria: Sequence[Criterion]) -> tuple[S
     """Some rows of a table with their places among themselves. No query."""
     places = places_among([row.place for row in rows])
     holders = Counter(places)
+    moves = moves_among([(n, row.moved) for n, row in zip(places, rows, strict=True)])
     below: tuple[StandingRow | None, ...] = (*rows[1:], None) if rows else ()
     return tuple(
         replace(
@@ -136,8 +138,9 @@ def among(rows: Sequence[StandingRow], criteria: Sequence[Criterion]) -> tuple[S
             place=place,
             shared=holders[place] > 1,
             decided_by=_decided(row, following, criteria),
+            moved=moved,
         )
-        for row, place, following in zip(rows, places, below, strict=True)
+        for row, place, following, moved in zip(rows, places, below, moves, strict=True)
     )
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from tournaments.domain.draw import System
 from tournaments.domain.ids import EntryId
+from tournaments.domain.movement import Moved
 from tournaments.domain.stages.bracket import Bracket
+from tournaments.domain.stages.earlier import stage_moves
 from tournaments.domain.stages.event import Event, StageFacts
 from tournaments.domain.stages.groups import Grouping
 from tournaments.domain.stages.plan import read_plan
@@ -87,11 +89,19 @@ def stage_lines(tournament: Tournament) -> tuple[StageLine, ...]:
     event = event_after(tournament)
     lines = load_entry_lines(tournament)
     current = current_stage(event).number
-    return tuple(_line(event, stage, lines, current) for stage in event.stages)
+    latest, moves = stage_moves(event)
+    return tuple(
+        _line(event, stage, lines, current, moves if stage.number == latest else {})
+        for stage in event.stages
+    )
 
 
 def _line(
-    event: Event, stage: StageFacts, lines: Mapping[EntryId, EntryLine], current: int
+    event: Event,
+    stage: StageFacts,
+    lines: Mapping[EntryId, EntryLine],
+    current: int,
+    moves: Mapping[EntryId, Moved],
 ) -> StageLine:
     known = stage.number == 1 or bool(event.tables[stage.number - 2])
     groups = event.groups_of(stage) if known else ()
@@ -118,7 +128,9 @@ def _line(
         fixed=stage.field is not None,
         moved=moved,
         rounds=_rounds(bracket, lines) if bracket else (),
-        tables=tuple(table_of(event, table, lines) for table in event.tables[stage.number - 1]),
+        tables=tuple(
+            table_of(event, table, lines, moves) for table in event.tables[stage.number - 1]
+        ),
     )
 
 

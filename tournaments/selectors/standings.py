@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from tournaments.domain.ids import EntryId
+from tournaments.domain.movement import Moved
 from tournaments.domain.regulation import Criterion
+from tournaments.domain.stages.earlier import event_moves, last_tour
 from tournaments.domain.stages.event import Event
 from tournaments.domain.stages.progress import all_planned
 from tournaments.domain.stages.ranking import Table
@@ -30,7 +32,9 @@ class StandingRow:
         played: games other than byes.
         values: of each criterion, ready to be shown.
         decided_by: what put this row above the next; None where nothing did.
-        section: the stage and group its values come from; empty where there is only one table.
+        stage: the number of the stage its values come from.
+        section: that stage and group in words; empty where there is only one table.
+        moved: since the last tour; None after the first, and for who has not played yet.
     """
 
     place: int
@@ -39,7 +43,9 @@ class StandingRow:
     played: int
     values: tuple[str, ...]
     decided_by: Criterion | None
+    stage: int = 1
     section: str = ""
+    moved: Moved | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,53 +78,60 @@ def tournament_standings(tournament: Tournament, after_tour: int | None = None) 
 
     Six queries, eight with a knock-out in the event.
     """
-    event = event_after(tournament, after_tour)
+    return standings_of(event_after(tournament, after_tour), load_entry_lines(tournament))
+
+
+def standings_of(event: Event, lines: Mapping[EntryId, EntryLine]) -> Standings:
+    """The table of a whole event as it is shown. No query."""
     found = event.final_table
-    lines = load_entry_lines(tournament)
     several = len({(each.stage, each.group) for each in found}) > 1
     names = {
         (each.stage, each.group): table_name(event, each.stage, each.group) if several else ""
         for each in found
     }
+    moves = event_moves(event)
+    holders = Counter(each.row.place for each in found)
     return Standings(
         criteria=event.regulation.criteria,
-        rows=_rows(
-            [each.row for each in found],
-            lines,
-            [names[each.stage, each.group] for each in found],
+        rows=tuple(
+            replace(
+                _row(each.row, lines, holders),
+                stage=each.stage,
+                section=names[each.stage, each.group],
+                moved=moves.get(each.row.id),
+            )
+            for each in found
         ),
-        after_tour=_last_tour(event),
+        after_tour=last_tour(event),
         planned=all_planned(event),
     )
 
 
-def table_of(event: Event, table: Table, lines: Mapping[EntryId, EntryLine]) -> Standings:
-    """One table of a stage as it is shown. No query."""
+def table_of(
+    event: Event,
+    table: Table,
+    lines: Mapping[EntryId, EntryLine],
+    moves: Mapping[EntryId, Moved] | None = None,
+) -> Standings:
+    """One table of a stage as it is shown; `moves`: of those in it. No query."""
+    holders = Counter(row.place for row in table.rows)
     return Standings(
         criteria=event.regulation.criteria,
-        rows=_rows(table.rows, lines, [""] * len(table.rows)),
-        after_tour=_last_tour(event),
+        rows=tuple(
+            replace(_row(row, lines, holders), stage=table.stage, moved=(moves or {}).get(row.id))
+            for row in table.rows
+        ),
+        after_tour=last_tour(event),
         title=table_name(event, table.stage, table.group),
     )
 
 
-def _rows(
-    rows: Sequence[Row], lines: Mapping[EntryId, EntryLine], sections: Sequence[str]
-) -> tuple[StandingRow, ...]:
-    holders = Counter(row.place for row in rows)
-    return tuple(
-        StandingRow(
-            place=row.place,
-            shared=holders[row.place] > 1,
-            entry=lines[row.id],
-            played=row.played,
-            values=tuple(value_text(code, value) for code, value in row.values.items()),
-            decided_by=row.decided_by,
-            section=section,
-        )
-        for row, section in zip(rows, sections, strict=True)
+def _row(row: Row, lines: Mapping[EntryId, EntryLine], holders: Mapping[int, int]) -> StandingRow:
+    return StandingRow(
+        place=row.place,
+        shared=holders[row.place] > 1,
+        entry=lines[row.id],
+        played=row.played,
+        values=tuple(value_text(code, value) for code, value in row.values.items()),
+        decided_by=row.decided_by,
     )
-
-
-def _last_tour(event: Event) -> int:
-    return max((result.tour for result in event.results), default=0)

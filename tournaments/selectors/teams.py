@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tournaments.domain.event import EventRules, read_event
 from tournaments.domain.ids import EntryId
+from tournaments.domain.movement import Moved, movement
 from tournaments.domain.regulation import Criterion
-from tournaments.domain.stages.event import Event, counted_games
-from tournaments.domain.standings import Row, standings
-from tournaments.domain.teams import Part, TeamCriterion, team_table
+from tournaments.domain.stages.earlier import before_tour, last_tour, who_played
+from tournaments.domain.stages.event import Event
+from tournaments.domain.stages.overall import field_of_all, is_apart
+from tournaments.domain.standings import standings
+from tournaments.domain.teams import Part, TeamCriterion, TeamRow, team_table
 from tournaments.models import Tournament
 from tournaments.selectors.field import EntryLine, load_entry_lines
 from tournaments.selectors.standings import event_after
-
-_SUMMED = (Criterion.WINS, Criterion.DIFFERENCE, Criterion.POINTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,14 +38,21 @@ class TeamLine:
     values: Mapping[TeamCriterion, int]
     decided_by: TeamCriterion | None
     parts: tuple[TeamPart, ...]
+    moved: Moved | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamStandings:
-    """The table of teams; `after_tour`: the last tour in it, 0 before the first."""
+    """The table of teams.
+
+    Attributes:
+        after_tour: the last tour in it, 0 before the first.
+        apart: what counts for a team stands in no table of entries.
+    """
 
     rules: EventRules
     after_tour: int
+    apart: bool
     rows: tuple[TeamLine, ...]
 
 
@@ -53,16 +61,13 @@ def team_standings(tournament: Tournament) -> TeamStandings:
     event = event_after(tournament)
     lines = load_entry_lines(tournament)
     rules = read_event(tournament.event)
-    parts: dict[str, list[Part]] = defaultdict(list)
-    for part in _parts(event):
-        team = lines[part.entry].team
-        if team:
-            parts[team].append(part)
-    rows = team_table(parts, rules)
+    rows = _table(event, lines, rules)
+    moves = _moves(event, lines, rules, rows)
     holders = Counter(row.place for row in rows)
     return TeamStandings(
         rules=rules,
-        after_tour=max((result.tour for result in event.results), default=0),
+        after_tour=last_tour(event),
+        apart=is_apart(event),
         rows=tuple(
             TeamLine(
                 place=row.place,
@@ -71,15 +76,45 @@ def team_standings(tournament: Tournament) -> TeamStandings:
                 values=row.values,
                 decided_by=row.decided_by,
                 parts=tuple(TeamPart(entry=lines[part.entry], part=part) for part in row.parts),
+                moved=moves.get(row.team),
             )
             for row in rows
         ),
     )
 
 
+def _table(
+    event: Event, lines: Mapping[EntryId, EntryLine], rules: EventRules
+) -> tuple[TeamRow, ...]:
+    parts: dict[str, list[Part]] = defaultdict(list)
+    for part in _parts(event):
+        team = lines[part.entry].team
+        if team:
+            parts[team].append(part)
+    return team_table(parts, rules)
+
+
+def _moves(
+    event: Event,
+    lines: Mapping[EntryId, EntryLine],
+    rules: EventRules,
+    rows: tuple[TeamRow, ...],
+) -> Mapping[str, Moved]:
+    """Since the last tour; none after the first."""
+    earlier = before_tour(event, last_tour(event))
+    if not earlier.results:
+        return {}
+    return movement(
+        {row.team: row.place for row in rows},
+        [(row.team, row.place) for row in _table(earlier, lines, rules)],
+        played={lines[entry].team for entry in who_played(event)},
+        played_before={lines[entry].team for entry in who_played(earlier)},
+    )
+
+
 def _parts(event: Event) -> list[Part]:
     """Everybody's wins, difference and points over all his games, with his place in the end."""
-    values = {row.id: row.values for row in _over_all_games(event)}
+    values = {row.id: row.values for row in standings(*field_of_all(event))}
     return [
         Part(
             entry=each.row.id,
@@ -90,19 +125,3 @@ def _parts(event: Event) -> list[Part]:
         )
         for each in event.final_table
     ]
-
-
-def _over_all_games(event: Event) -> tuple[Row, ...]:
-    """A game counts to the target of its own stage."""
-    everybody: list[EntryId] = [entry.id for entry in event.entries]
-    games = [
-        game
-        for stage in event.stages
-        for game in counted_games(
-            event,
-            stage,
-            everybody,
-            [each for each in event.results if event.stage_of_tour.get(each.tour) == stage.number],
-        )
-    ]
-    return standings(replace(event.regulation, criteria=_SUMMED), event.entries, games)

@@ -13,6 +13,7 @@ from tournaments.views.public import (
     rulebook,
     screen,
     stages,
+    standing,
     tournament,
 )
 
@@ -35,4 +36,5 @@ urlpatterns = [
     ),
     path("t/<slug:code>/tours/<int:number>/", tournament.tour_page, name="tour"),
     path("t/<slug:code>/entries/<int:number>/", entry.entry_view, name="entry"),
+    path("t/<slug:code>/entries/<int:number>/standing/", standing.standing, name="standing"),
 ]

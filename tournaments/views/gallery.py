@@ -15,6 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from tournaments.domain.movement import Moved
+from tournaments.views.public.table import Cell, moved_words
 from tournaments.wording.stages import round_name
 
 IVANOVS = ["Иванов Пётр", "Соколова Анна"]
@@ -75,11 +77,14 @@ def _people() -> dict[str, Any]:
         {"label": _("Fines"), "title": _("Fines, points")},
     ]
     rows = [
-        _row(1, IVANOVS, "Дубль, Казань", ("5", "+312", "1043", "17", "0")),
-        _row(2, KUZMINS, "Белая кость", ("4", "+96", "998", "18", "10")) | {"mine": True},
-        _row(3, LONG, "Федерация домино Нижнего Новгорода", ("4", "+96", "980", "16", "0")),
+        _row(1, IVANOVS, "Дубль, Казань", ("5", "+312", "1043", "17", "0"))
+        | {"move": moved_words(Moved(1, 3))},
+        _row(2, KUZMINS, "Белая кость", ("4", "+96", "998", "18", "10"))
+        | {"mine": True, "move": moved_words(Moved(2, 1))},
+        _row(3, LONG, "Федерация домино Нижнего Новгорода", ("4", "+96", "980", "16", "0"))
+        | {"move": moved_words(Moved(3, 3))},
         _row(4, ["Орлов Илья", "Зайцева Мария"], "", ("2", "−80", "820", "15", "25"))
-        | {"shared": True},
+        | {"shared": True, "move": moved_words(Moved(4, None))},
         _row(4, ["Морозов Глеб", "Ершова Вера"], "Дубль, Казань", ("2", "−80", "820", "15", "0"))
         | {"shared": True, "withdrawn": True},
     ]
@@ -108,7 +113,8 @@ def _rounds() -> list[dict[str, Any]]:
 
 
 def _row(place: int, names: list[str], club: str, cells: tuple[str, ...]) -> dict[str, Any]:
-    return {"place": place, "names": names, "club": club, "url": "#", "cells": cells}
+    linked = [Cell(cell, "#") for cell in cells]
+    return {"place": place, "names": names, "club": club, "url": "#", "cells": linked}
 
 
 def _panels() -> dict[str, Any]:

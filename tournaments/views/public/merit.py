@@ -10,11 +10,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tournaments.domain.teams import TeamCriterion
 from tournaments.selectors.merit import CLUBS, TEAMS, Merit, merit_names, merit_table
-from tournaments.selectors.teams import TeamLine, TeamStandings, team_standings
+from tournaments.selectors.standing import TEAM
+from tournaments.selectors.teams import TeamLine, TeamPart, TeamStandings, team_standings
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import Page, respond
-from tournaments.views.public.table import standings_table
+from tournaments.views.public.table import Cell, anchor, moved_words, standings_table
 from tournaments.wording.teams import (
     TEAM_DECIDED,
     TEAM_LABELS,
@@ -60,8 +62,13 @@ def _with_overall(tournament: Tournament, merit: Merit) -> dict[str, Any]:
     title = _("Place in the common table")
     return {
         "columns": [*table["columns"], {"label": _("Overall"), "title": title}],
+        "moves": table["moves"],
         "rows": [
-            {**row, "cells": (*row["cells"], str(place)), "club": row["club"] if merit.name else ""}
+            {
+                **row,
+                "cells": (*row["cells"], Cell(str(place))),
+                "club": row["club"] if merit.name else "",
+            }
             for row, place in zip(table["rows"], merit.overall, strict=True)
         ],
     }
@@ -98,24 +105,32 @@ def _team(tournament: Tournament, standings: TeamStandings, row: TeamLine) -> di
     return {
         "place": row.place if standings.after_tour else None,
         "shared": row.shared and bool(standings.after_tour),
+        "move": moved_words(row.moved),
         "name": row.name,
         "values": [team_value(criterion, value) for criterion, value in row.values.items()],
         "decided": None if decided is None else [*row.values].index(decided),
         "decided_by": "" if decided is None else TEAM_DECIDED[decided],
-        "parts": [
-            {
-                "names": each.entry.lines,
-                "withdrawn": each.entry.withdrawn,
-                "url": reverse("entry", args=[tournament.code, each.entry.number]),
-                "counted": each.part.counted,
-                "values": [
-                    team_value(criterion, getattr(each.part, name))
-                    for criterion, name in zip(
-                        row.values, ("wins", "difference", "points", "place"), strict=True
-                    )
-                ],
-            }
-            for each in row.parts
+        "parts": [_part(tournament, standings, row, each) for each in row.parts],
+    }
+
+
+def _part(
+    tournament: Tournament, standings: TeamStandings, row: TeamLine, each: TeamPart
+) -> dict[str, Any]:
+    """An entry under its team; each number leads to the games behind it."""
+    stage = TEAM if standings.apart else 1
+    url = reverse("entry", args=[tournament.code, each.entry.number])
+    part = each.part
+    values = (part.wins, part.difference, part.points, part.place)
+    places = [anchor(stage, code) for code in row.values if code != TeamCriterion.BEST_PLACE]
+    return {
+        "names": each.entry.lines,
+        "withdrawn": each.entry.withdrawn,
+        "url": url,
+        "counted": part.counted,
+        "values": [
+            Cell(team_value(code, value), f"{url}standing/#{place}" if standings.after_tour else "")
+            for code, value, place in zip(row.values, values, (*places, "decided"), strict=True)
         ],
     }
 

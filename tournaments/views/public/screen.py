@@ -19,6 +19,7 @@ from tournaments.selectors.public_screen import Screen, hall_screen
 from tournaments.views.addresses import whole_address
 from tournaments.views.public.fresh import fragment, public_tournament
 from tournaments.views.public.page import Page, respond
+from tournaments.views.public.table import moved_words
 from tournaments.views.public.times import shown_times, stamp_of
 from tournaments.wording.criteria import LABELS
 
@@ -78,7 +79,10 @@ def _standings(tournament: Tournament, seen: Screen) -> list[dict[str, Any]]:
     table = seen.overview.standings
     title = _("Final standings") if finished else _("Standings")
     columns = [LABELS[code] for code in table.criteria[:_CRITERIA]]
-    rows = [{"row": row, "values": row.values[:_CRITERIA]} for row in table.rows]
+    rows = [
+        {"row": row, "values": row.values[:_CRITERIA], "move": moved_words(row.moved)}
+        for row in table.rows
+    ]
     return [{**panel, "columns": columns} for panel in _cut("standings", title, rows, _ROWS)]
 
 
