@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from tournaments.domain.ids import EntryId
 from tournaments.domain.regulation import Criterion
@@ -49,7 +50,7 @@ def only(rows: Sequence[Row], members: frozenset[EntryId]) -> tuple[Row, ...]:
         found.append(replace(row, place=found[-1].place if shares else number))
     return tuple(
         replace(row, decided_by=_decided(row, below))
-        for row, below in zip(found, (*found[1:], None), strict=True)
+        for row, below in zip_longest(found, found[1:])
     )
 
 
