@@ -158,7 +158,7 @@ def sheets_of(names, **wanted):
     ]
 
 
-def standings_of(names, criteria=DEFAULT_CRITERIA, **wanted):
+def standings_of(names, criteria=DEFAULT_CRITERIA, moves=(), **wanted):
     lines = tuple(
         StandingOnPaper(
             place=number,
@@ -168,8 +168,11 @@ def standings_of(names, criteria=DEFAULT_CRITERIA, **wanted):
             values=tuple(f"{number}{column}" for column in range(len(criteria))),
             decided=None if number == len(names) else number % len(criteria),
             withdrawn_after=3 if number == 2 else None,
+            moved=moved,
         )
-        for number, name in enumerate(names, 1)
+        for number, (name, moved) in enumerate(
+            zip(names, moves or [None] * len(names), strict=True), 1
+        )
     )
     fields = {"occasion": OCCASION, "after_tour": 5, "final": False}
     return StandingsOnPaper(criteria=criteria, lines=lines, **{**fields, **wanted})

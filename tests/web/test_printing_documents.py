@@ -23,6 +23,7 @@ from tests.web.printed import (
     tour_of,
 )
 from tournaments.domain.ids import Side
+from tournaments.domain.movement import Moved
 from tournaments.domain.regulation import Criterion, Signatures
 from tournaments.printing.cards import officials_cards
 from tournaments.printing.pairings import tour_by_name, tour_by_table
@@ -136,6 +137,13 @@ class TestStandings:
         texts = pages(standings(standings_of(["Азов / Белов"], criteria)))
         assert pictures(standings(standings_of(["x"], criteria)))[0].size == (842, 596)
         assert all(f"1{column}" in texts[0] for column in range(len(criteria)))
+
+    def test_moves_have_a_column_and_its_meaning_where_somebody_moved(self):
+        names = ["Азов", "Вершков", "Громов"]
+        moves = (Moved(1, 3), Moved(2, 2), Moved(3, None))
+        text = all_text(standings(standings_of(names, moves=moves)))
+        assert all(drawn(sign) in text for sign in ("▲2", "нов.", "сколько мест выиграно"))
+        assert "▲" not in all_text(standings(standings_of(names)))
 
     @pytest.mark.parametrize(
         ("wanted", "title"),

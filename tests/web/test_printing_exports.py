@@ -14,6 +14,7 @@ from tests.web.handed_out import cross_of, sanctions_of
 from tests.web.printed import merit_of, standings_of, teams_of, tour_of
 from tests.web.test_printing_names import HOSTILE, watched
 from tournaments.domain.handouts import Grid
+from tournaments.domain.movement import Moved
 from tournaments.exports.brackets import bracket_grid
 from tournaments.exports.files import CSV, XLSX, grid_file, plain
 from tournaments.exports.grids import (
@@ -133,3 +134,12 @@ def test_every_player_of_a_tour_is_in_the_list_once():
     assert [row[0] for row in rows] == names
     tables = rows_of(grid_file(tables_grid(tour_of(names), "x"), CSV))[1:]
     assert sorted(cell for row in tables for cell in row if cell.startswith("Игрок")) == names
+
+
+def test_moves_stand_behind_the_figures_as_numbers_and_a_word_for_who_is_new():
+    names = ["Первый", "Второй", "Третий"]
+    moves = (Moved(1, 3), Moved(2, 1), Moved(3, None))
+    grid = standings_grid(standings_of(names, moves=moves), "x")
+    assert grid.headings[-1] == "Сдвиг"
+    assert [row[-1] for row in grid.rows] == [2, -1, "нов."]
+    assert "Сдвиг" not in standings_grid(standings_of(names), "x").headings

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from tournaments.domain.ids import Seat, Side
+from tournaments.domain.movement import Moved
 from tournaments.domain.regulation import Criterion
 
 
@@ -87,6 +88,7 @@ class StandingOnPaper:
         decided: index of the criterion that put this line above the next, None where none did.
         withdrawn_after: the last tour before the entry left, None while it plays on.
         section: what it stands under in a table by clubs, empty elsewhere.
+        moved: since the tour before; None where there is nothing to tell.
     """
 
     place: int
@@ -97,6 +99,7 @@ class StandingOnPaper:
     decided: int | None
     withdrawn_after: int | None = None
     section: str = ""
+    moved: Moved | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +117,11 @@ class StandingsOnPaper:
     criteria: tuple[Criterion, ...]
     lines: tuple[StandingOnPaper, ...]
     subject: str = ""
+
+    @property
+    def moves(self) -> bool:
+        """Somebody's move is told."""
+        return any(line.moved for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

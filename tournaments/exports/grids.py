@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 
 from tournaments.domain.handouts import Cell, CrossTable, Grid, Meeting
 from tournaments.domain.ids import Side
+from tournaments.domain.movement import Moved
 from tournaments.domain.papers import (
     Sitting,
     StandingsOnPaper,
@@ -20,6 +21,7 @@ from tournaments.domain.papers import (
 from tournaments.domain.regulation import Criterion
 from tournaments.domain.results import GameKind
 from tournaments.wording.criteria import LABELS
+from tournaments.wording.movement import move_sign
 
 _FIGURE: Final = re.compile(r"([+−-]?)(\d+)(?:[.,](\d+))?")
 
@@ -42,12 +44,24 @@ def standings_grid(document: StandingsOnPaper, title: str) -> Grid:
         pgettext("print", "Club"),
         pgettext("print", "Games"),
         *(str(LABELS[each]) for each in document.criteria),
+        *([pgettext("print", "Moved")] if document.moves else []),
     )
     rows = tuple(
-        (line.place, line.name, line.club, line.played, *map(figure, line.values))
+        (
+            *(line.place, line.name, line.club, line.played),
+            *map(figure, line.values),
+            *([_moved(line.moved)] if document.moves else []),
+        )
         for line in document.lines
     )
     return Grid(title=title, headings=headings, rows=rows)
+
+
+def _moved(moved: Moved | None) -> Cell:
+    """Places won, negative: lost; a word for who is new."""
+    if moved is None:
+        return ""
+    return move_sign(moved) if moved.new else moved.up
 
 
 def teams_grid(document: TeamsOnPaper, title: str) -> Grid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -15,12 +15,16 @@ from tournaments.printing.table import Cell, Column, Part, Row, Spread, Table, d
 from tournaments.printing.text import Style
 from tournaments.printing.words import language
 from tournaments.wording.criteria import LABELS, TITLES
+from tournaments.wording.movement import move_sign
 
 _MOST_UPRIGHT: Final = 6
 """More criteria than this turn the page on its side."""
 _PLACE: Final = 34.0
+_MOVED: Final = 32.0
 _PLAYED: Final = 34.0
 _VALUE: Final = 42.0
+_FIXED: Final = 3
+"""Columns before the figures: place, name, games; a fourth tells how places moved."""
 _FIGURE: Final = Style(REGULAR, 10.5)
 
 
@@ -62,10 +66,12 @@ def table_title(after_tour: int, *, final: bool) -> str:
 
 def _table(paper: Paper, document: StandingsOnPaper) -> Table:
     figures = len(document.criteria) * _VALUE
-    name = paper.width - 2 * MARGIN - _PLACE - _PLAYED - figures
+    moved = [Column("±", _MOVED, Align.CENTRE)] if document.moves else []
+    name = paper.width - 2 * MARGIN - _PLACE - _PLAYED - figures - _MOVED * len(moved)
     return Table(
         (
             Column(pgettext("print", "Place"), _PLACE, Align.CENTRE),
+            *moved,
             Column(pgettext("print", "Participant"), name),
             Column(pgettext("print", "Games"), _PLAYED, Align.RIGHT),
             *(Column(str(LABELS[each]), _VALUE, Align.RIGHT) for each in document.criteria),
@@ -81,10 +87,12 @@ def _sections(document: StandingsOnPaper) -> list[tuple[str, list[StandingOnPape
     return [(section, list(lines)) for section, lines in grouped]
 
 
-def _rows(table: Table, section: str, lines: Iterable[StandingOnPaper]) -> Iterator[Row]:
+def _rows(table: Table, section: str, lines: Sequence[StandingOnPaper]) -> Iterator[Row]:
     if section:
-        empty: list[Cell] = [()] * (len(table.columns) - 2)
-        yield table.row([(), (Part(section, Style(BOLD, 12), 8),), *empty])
+        empty: list[Cell] = [()] * (len(table.columns) - 1)
+        under = len(table.columns) - len(lines[0].values) - 2
+        title = (Part(section, Style(BOLD, 12), 8),)
+        yield table.row([*empty[:under], title, *empty[under:]])
     for line in lines:
         yield _row(table, line)
 
@@ -93,13 +101,16 @@ def _row(table: Table, line: StandingOnPaper) -> Row:
     top = line.place <= 3
     figures = [(Part(value, _FIGURE, 7),) for value in line.values]
     name = tuple(_name(line, Style(BOLD if top else REGULAR, 11)))
+    before = len(table.columns) - len(line.values)
+    sign = move_sign(line.moved) if line.moved else ""
     cells: list[Cell] = [
         (Part(str(line.place), Style(BOLD, 12 if top else 11)),),
+        *([(Part(sign, Style(REGULAR, 9), 7),)] if before > _FIXED else []),
         name,
         (Part(str(line.played), _FIGURE),),
         *figures,
     ]
-    return table.row(cells, None if line.decided is None else line.decided + 3)
+    return table.row(cells, None if line.decided is None else line.decided + before)
 
 
 def _name(line: StandingOnPaper, style: Style) -> Iterator[Part]:
@@ -117,6 +128,8 @@ def _name(line: StandingOnPaper, style: Style) -> Iterator[Part]:
 
 def _legend(document: StandingsOnPaper) -> str:
     told = [(str(LABELS[each]), str(TITLES[each])) for each in document.criteria]
+    if document.moves:
+        told.insert(0, ("±", pgettext("print", "places won (▲) or lost (▼) with the last tour")))
     words = "; ".join(f"{short} – {full}" for short, full in told if short != full)
     frame = pgettext("print", "The framed value put the participant above the next one.")
     return f"{frame} {words}."

@@ -114,4 +114,5 @@ def _line(table: Standings, row: StandingRow, section: str) -> StandingOnPaper:
         decided=None if row.decided_by is None else table.criteria.index(row.decided_by),
         withdrawn_after=None if withdrawn is None or withdrawn > table.after_tour else withdrawn,
         section=section,
+        moved=row.moved,
     )
