@@ -21,6 +21,20 @@ LARGEST = 99_999
 REASON_LENGTH = 500
 
 
+class LineForm(forms.Form):
+    """One line of a set of forms; each field says to a screen reader what it is and of which line.
+
+    The prefix ends in the number of the line, from 0, as formsets count.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        number = int(str(self.prefix).rpartition("-")[2]) + 1
+        for field in self.fields.values():
+            told = _("%(field)s, line %(number)s") % {"field": field.label, "number": number}
+            field.widget.attrs["aria-label"] = told
+
+
 class TableForm(forms.Form):
     """A form about one table; `entry` is what its clean data means to the engine."""
 

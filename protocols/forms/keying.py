@@ -11,7 +11,13 @@ from django.forms import BaseFormSet, formset_factory
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from protocols.forms.base import LARGEST, REASON_LENGTH, sanction_entry, want_points
+from protocols.forms.base import (
+    LARGEST,
+    REASON_LENGTH,
+    LineForm,
+    sanction_entry,
+    want_points,
+)
 from protocols.wording.codes import INFRACTIONS, MEASURES
 from tournaments.domain.ids import Seat, Side
 from tournaments.domain.regulation import Measure
@@ -40,14 +46,22 @@ def _number(**options: Any) -> forms.IntegerField:
     )
 
 
-class RowForm(forms.Form):
+def _seat() -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(
+        label=gettext_lazy("Seat"), choices=SEATS, coerce=int, empty_value=None, required=False
+    )
+
+
+class RowForm(LineForm):
     """One line of the sheet. Numbers are points, or the sums left in the hands."""
 
-    kind = forms.ChoiceField(choices=KINDS, initial="out", required=False)
-    a = _number()
-    b = _number()
-    seat = forms.TypedChoiceField(choices=SEATS, coerce=int, empty_value=None, required=False)
-    fine = _number()
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Round"), choices=KINDS, initial="out", required=False
+    )
+    a = _number(label="A")
+    b = _number(label="B")
+    seat = _seat()
+    fine = _number(label=gettext_lazy("Fine"))
 
     @property
     def is_empty(self) -> bool:
@@ -106,18 +120,21 @@ class RowForm(forms.Form):
         return ""
 
 
-class SanctionRowForm(forms.Form):
+class SanctionRowForm(LineForm):
     """A warning or fine written on the sheet; `after` is the round it came after."""
 
-    after = _number()
-    seat = forms.TypedChoiceField(choices=SEATS, coerce=int, empty_value=None, required=False)
-    infraction = forms.ChoiceField(choices=[("", "–"), *INFRACTIONS.items()], required=False)
+    after = _number(label=gettext_lazy("After round"))
+    seat = _seat()
+    infraction = forms.ChoiceField(
+        label=gettext_lazy("For what"), choices=[("", "–"), *INFRACTIONS.items()], required=False
+    )
     measure = forms.ChoiceField(
+        label=gettext_lazy("Measure"),
         choices=[each for each in MEASURES.items() if each[0] != Measure.EXPULSION],
         required=False,
         initial=Measure.FINE,
     )
-    points = _number()
+    points = _number(label=gettext_lazy("Points"))
 
     @property
     def is_empty(self) -> bool:
@@ -142,6 +159,8 @@ class SanctionRowForm(forms.Form):
 
 class EndForm(forms.Form):
     """Start, time, how it ended, the totals of the sheet, who signed on it."""
+
+    when_needed = dict.fromkeys(("total_a", "total_b"), gettext_lazy("of every game played"))
 
     ending = forms.ChoiceField(
         label=gettext_lazy("How the game ended"),

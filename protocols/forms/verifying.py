@@ -20,7 +20,7 @@ _ADDRESS: Final = re.compile(
 class VerifyForm(forms.Form):
     """Either of the two."""
 
-    one_of = ("file", "address")
+    when_needed = dict.fromkeys(("file", "address"), gettext_lazy("one of the two"))
 
     file = forms.FileField(
         label=gettext_lazy("Protocol as a PDF file"),

@@ -1,4 +1,5 @@
-// A paper protocol from the keyboard: Enter goes to the next line instead of sending the form.
+// A paper protocol from the keyboard: Enter goes to the next line instead of sending the form, from
+// an empty line to the totals; with Ctrl it sends.
 import { enhance } from "./enhance.js";
 
 const FAULTS = new Set(["redeal", "false_pass"]);
@@ -6,11 +7,11 @@ const FAULTS = new Set(["redeal", "false_pass"]);
 function mark(row) {
   const kind = row.querySelector("select[name$=-kind]");
   if (!kind) return;
-  const fault = FAULTS.has(kind.value);
-  row.classList.toggle("is-fault", fault);
-  for (const field of row.querySelectorAll(".only-fault > *")) field.tabIndex = fault ? 0 : -1;
-  kind.tabIndex = 0;
+  row.classList.toggle("is-fault", FAULTS.has(kind.value));
 }
+
+const isEmpty = (row) =>
+  [...row.querySelectorAll("input:not([type=hidden])")].every((field) => !field.value.trim());
 
 enhance("[data-keying]", (form) => {
   const rows = [...form.querySelectorAll("[data-row]")];
@@ -20,10 +21,16 @@ enhance("[data-keying]", (form) => {
     if (row) mark(row);
   });
   form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      form.requestSubmit(form.querySelector("[name=step][value=check]") ?? form.querySelector("[type=submit]"));
+      return;
+    }
     const row = event.target.closest("[data-row]");
-    if (event.key !== "Enter" || !row) return;
+    if (!row) return;
     event.preventDefault();
-    const next = rows[rows.indexOf(row) + 1];
+    const next = isEmpty(row) ? null : rows[rows.indexOf(row) + 1];
     (next?.querySelector("input[name$=-a], input") ?? form.querySelector("#id_total_a"))?.focus();
   });
   const first = form.querySelector(".row-errors + tr input") ?? form.querySelector("[name=row-0-a]");

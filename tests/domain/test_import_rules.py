@@ -72,6 +72,24 @@ def test_who_is_entered_already_is_named_with_his_entry(text, fate, code):
     assert line.issues[0].params["number"] == 7
 
 
+MISTAKEN_CLUBS = [
+    (Line(number=1, first="Волков Юрий", club="Соколов Артём"), "club.perhaps_partner"),
+    (Line(number=1, first="Белов Б", second="Носов И", club=" носов и"), "club.is_player"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), MISTAKEN_CLUBS)
+def test_a_person_in_the_place_of_the_club_is_asked_about(line, code):
+    [found] = judge([line], Roster())
+    assert code in {issue.code for issue in found.issues}
+    assert found.fate is not Fate.NEW
+
+
+def test_a_single_player_has_no_partner_to_look_for():
+    [found] = judge([Line(number=1, first="Волков Юрий", club="Новый Афон")], Roster(), single=True)
+    assert (found.fate, found.issues) == (Fate.NEW, ())
+
+
 def test_a_line_repeated_in_the_list_is_a_duplicate():
     lines = judge(read_text("Белов / Носов\nНосов / Белов").lines, Roster())
     assert [line.fate for line in lines] == [Fate.NEW, Fate.DUPLICATE]

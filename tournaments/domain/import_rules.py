@@ -153,6 +153,7 @@ def _cell_issues(line: Line, *, single: bool) -> list[Issue]:
     if problem is not None:
         facts: dict[str, Param] = {"name": clean(line.club)[:_SHOWN], "longest": LONGEST_CLUB}
         issues.append(Issue(f"club.{problem}", Fate.WRONG, "club", facts))
+    issues += _club_issues(line, people)
     try:
         read_rating(line.rating)
     except Refusal as refusal:
@@ -164,6 +165,17 @@ def _cell_issues(line: Line, *, single: bool) -> list[Issue]:
     if any(cell != clean(cell) for cell in (*_people(line).values(), line.club)):
         issues.append(Issue("line.spaces", Fate.NEW))
     return issues
+
+
+def _club_issues(line: Line, people: Mapping[str, str]) -> list[Issue]:
+    """A person who stands where the club is looked for."""
+    club = clean(line.club)
+    facts: dict[str, Param] = {"name": club[:_SHOWN]}
+    if club and search_key(club) in map(search_key, people.values()):
+        return [Issue("club.is_player", Fate.DOUBTFUL, "club", facts)]
+    if "second" in people and not clean(line.second) and len(club.split()) > 1:
+        return [Issue("club.perhaps_partner", Fate.DOUBTFUL, "club", facts)]
+    return []
 
 
 def _belonging_issues(line: Line) -> list[Issue]:

@@ -93,6 +93,12 @@ class GameLine:
         return self.kind == GameKind.BYE
 
     @property
+    def may_be_keyed(self) -> bool:
+        """Nobody has points yet: a sheet of paper may be typed in whole."""
+        fresh = self.status in {Game.Status.WAITING, Game.Status.PLAYING}
+        return fresh and not (self.a.points or self.b.points)
+
+    @property
     def winner(self) -> str:
         """``A``, ``B`` or nothing."""
         if self.a.won:

@@ -1,7 +1,7 @@
 """What templates of this house share: icons, states in words, form controls."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -120,11 +120,11 @@ def control(field: BoundField) -> SafeString:
 
 @register.filter
 def may_be_empty(field: BoundField) -> str:
-    """The note beside a label; a form names fields of which one is needed in `one_of`."""
+    """The note beside a label; a form tells in `when_needed` which fields are needed at times."""
     if field.field.required:
         return ""
-    together: tuple[str, ...] = getattr(field.form, "one_of", ())
-    return _("one of the two") if field.name in together else _("optional")
+    notes: Mapping[str, str] = getattr(field.form, "when_needed", {})
+    return str(notes.get(field.name, _("optional")))
 
 
 @register.filter

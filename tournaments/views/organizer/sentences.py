@@ -75,6 +75,8 @@ _IMPORT: Final[Sentences] = {
     "import.nothing": _("No line is chosen."),
     "import.empty": _("Paste a list or choose a file."),
     "line.partner_missing": _("A player is missing."),
+    "club.is_player": _("%(name)s stands as a player too: is this the club?"),
+    "club.perhaps_partner": _("Is %(name)s the partner? Then move the name to the second player."),
     "line.extra_cells": _("There is more in this line than we read: %(text)s."),
     "line.spaces": _("Extra spaces are left out."),
     "line.open_quote": _("A quotation mark is not closed; lines below stand in this cell."),
