@@ -18,8 +18,15 @@ from protocols.forms.auditing import DrawForm, PaperForm
 from protocols.selectors.audits import AuditView, audits_of, find_audit, finished_protocols
 from protocols.services.auditing import draw_audit, read_paper
 from tournaments.domain.access import Right
-from tournaments.views.common import Attempt, attempt, form_write, sign_in_first, tournament_for
-from tournaments.views.organizer.frame import desk_page, form_page, has_right, show_no
+from tournaments.views.common import (
+    Attempt,
+    attempt,
+    form_write,
+    has_right,
+    sign_in_first,
+    tournament_for,
+)
+from tournaments.views.organizer.frame import desk_page, form_page, show_no
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament

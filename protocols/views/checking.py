@@ -27,8 +27,14 @@ from protocols.views.paper_table import paper_table
 from protocols.views.sheet import sanctions, story
 from tournaments.domain.access import Right
 from tournaments.services.writing import Answer
-from tournaments.views.common import Attempt, actor_of, attempt, form_write, sign_in_first
-from tournaments.views.organizer.frame import has_right
+from tournaments.views.common import (
+    Attempt,
+    actor_of,
+    attempt,
+    form_write,
+    has_right,
+    sign_in_first,
+)
 
 if TYPE_CHECKING:
     from protocols.models import SheetIncident

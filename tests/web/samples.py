@@ -61,7 +61,15 @@ COMPONENTS = {
     "live_status": ({}, "Данные свежие"),
     "messages": ({"messages": [Message(30, NASTY)]}, ""),
     "move": ({"move": MOVE}, ""),
-    "next_step": ({"text": NASTY, "items": [NASTY], "actions": [LINK]}, "Следующий шаг"),
+    "next_step": (
+        {
+            "text": NASTY,
+            "items": [NASTY],
+            "actions": [LINK],
+            "tick": {"form": "f", "name": "agreed", "label": NASTY},
+        },
+        "Следующий шаг",
+    ),
     "notice": ({"level": "warn", "title": NASTY, "text": NASTY, "items": [NASTY]}, ""),
     "page_head": ({"title": NASTY, "lead": NASTY, "state": "draft", "actions": [LINK]}, "Черновик"),
     "pagination": ({"page": Paginator(range(90), 10).page(2), "query": NASTY}, "Страницы"),

@@ -126,6 +126,21 @@ def test_a_tournament_is_shown_to_everybody_and_hidden(browser, cup):
     assert Client().get(public).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("stood_on", "leads_to"),
+    [
+        ("desk", "tournament_desk"),
+        ("page", "tournament"),
+        ("print", "print_centre"),
+        ("", "tournament_about"),
+        ("//elsewhere", "tournament_about"),
+    ],
+)
+def test_the_button_leads_back_to_the_page_it_stood_on(browser, cup, stood_on, leads_to):
+    answer = browser.post(at("tournament_public", cup), {"public": "1", "from": stood_on})
+    assert answer.url == at(leads_to, cup)
+
+
 PAGES = ("tournament_about", "tournament_settings", "journal", "entry_new", "entries_import")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from django.urls import reverse
 
@@ -53,6 +55,49 @@ def private(actor):
     return tournament
 
 
+HIDDEN = "Турнир скрыт"
+
+
+@pytest.mark.parametrize("name", ["tournament", "tournament_desk", "tours", "print_centre"])
+def test_the_organiser_reads_that_nobody_else_sees_it_and_opens_it(client, alice, private, name):
+    client.force_login(alice)
+    html = page(client, name, private)
+    assert HIDDEN in html
+    assert "Открыть для всех" in html
+    client.post(at("tournament_public", private), {"public": "1"})
+    assert HIDDEN not in page(client, name, private)
+
+
+def test_an_official_reads_it_and_is_offered_no_button(client, private):
+    html = page(
+        official(client, SimpleNamespace(tournament=private), "referee"), "tournament", private
+    )
+    assert HIDDEN in html
+    assert "Открыть для всех" not in html
+
+
+@pytest.mark.parametrize(("fields", "shown"), [({"open_page": "1"}, True), ({}, False)])
+def test_publishing_asks_whether_to_open_a_hidden_tournament(client, alice, actor, fields, shown):
+    event = make_running(actor, 4)
+    tour = draw(actor, event)
+    client.force_login(alice)
+    html = page(client, "tournament_desk", event)
+    assert 'name="open_page" value="1" checked' in html
+    assert HIDDEN not in html, "a draft is hidden anyway"
+    client.post(at("tour_act", event, 1, "publish"), {**fields, "expected": tour.version})
+    event.refresh_from_db()
+    assert (event.status, event.public) == ("running", shown)
+    assert ("страница открыта для всех" in page(client, "journal", event)) is shown
+
+
+def test_publishing_does_not_ask_where_everybody_sees_it(client, alice, actor):
+    event = make_running(actor, 4)
+    set_public(write=act(actor), tournament_id=event.pk, public=True)
+    draw(actor, event)
+    client.force_login(alice)
+    assert "open_page" not in page(client, "tournament_desk", event)
+
+
 def places(tournament):
     game = Game.objects.filter(tour__tournament=tournament).order_by("pk").first()
     games = dict.fromkeys(("protocol", "api_protocol", "pdf_protocol"), (game.pk,))
@@ -83,14 +128,9 @@ class TestATournamentThatIsNotPublic:
 
     def test_its_officials_see_its_pages_and_those_of_another_do_not(self, client, actor, private):
         other = make_tournament(actor)
-
-        class Hall:
-            tournament = private
-
-        official(client, Hall, "referee")
+        official(client, SimpleNamespace(tournament=private), "referee")
         assert CANARY in page(client, "tournament", private)
-        Hall.tournament = other
-        official(client, Hall, "referee")
+        official(client, SimpleNamespace(tournament=other), "referee")
         assert client.get(at("tournament", private)).status_code == 404
 
     def test_what_its_owner_looked_at_is_not_kept_for_others(self, client, private, alice):

@@ -11,7 +11,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.translation import gettext as _
 
-from tournaments.domain.access import Actor, Right, Role
+from tournaments.domain.access import Actor, Right, Role, may
 from tournaments.domain.errors import Refusal
 from tournaments.domain.reading import read_number
 from tournaments.selectors.public import find_tournament
@@ -78,6 +78,17 @@ def _inside(actor: Actor, tournament: Tournament) -> bool:
     if actor.role is Role.ORGANISER:
         return actor.user_id == tournament.owner_id
     return actor.tournament_id == tournament.pk
+
+
+def has_right(request: HttpRequest, tournament: Tournament, right: Right) -> bool:
+    """Whether to offer what needs `right`."""
+    return may(
+        actor_of(request),
+        right,
+        tournament_id=tournament.pk,
+        owner_id=tournament.owner_id,
+        table=None,
+    )
 
 
 def sign_in_first(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:

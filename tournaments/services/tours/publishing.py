@@ -20,8 +20,16 @@ from tournaments.services.tours.common import (
 from tournaments.services.writing import Answer, Write, demand, perform
 
 
-def publish_tour(*, write: Write, tournament_id: int, number: int) -> Answer:
+def publish_tour(
+    *, write: Write, tournament_id: int, number: int, open_page: bool = False
+) -> Answer:
     """Show a draft to everybody, after a snapshot; from now on its games can be started.
+
+    Args:
+        write: who, when, from which version.
+        tournament_id: of the tour.
+        number: of the tour.
+        open_page: a tournament that was hidden is shown to everybody with it.
 
     Raises:
         Refusal: ``tour.unknown``, ``tour.not_draft``, ``draft.no_game`` or ``draft.absent`` (with
@@ -36,12 +44,13 @@ def publish_tour(*, write: Write, tournament_id: int, number: int) -> Answer:
         for fault in draft_faults(tournament, tour):
             raise _refusal(fault)
         snapshot_before(write, tournament, _("publishing tour %(tour)s") % {"tour": number})
-        Tournament.objects.filter(pk=tournament.pk).update(status=Tournament.Status.RUNNING)
+        Tournament.objects.filter(pk=tournament.pk).update(
+            status=Tournament.Status.RUNNING, public=tournament.public or open_page
+        )
         return change_tour(tour, status=Tour.Status.PUBLISHED, published_at=write.now)
 
-    return perform(
-        write, act="tour.publish", tournament_id=tournament_id, body={"tour": number}, do=do
-    )
+    act = "tour.publish_and_show" if open_page else "tour.publish"
+    return perform(write, act=act, tournament_id=tournament_id, body={"tour": number}, do=do)
 
 
 def _refusal(fault: DraftWarning) -> Refusal:

@@ -42,6 +42,7 @@ ACTS: Final[dict[str, Words]] = {
     "tour.redraw": gettext_lazy("Tour %(tour)s drawn again, seed %(seed)s"),
     "tour.delete": gettext_lazy("Draft of tour %(tour)s deleted"),
     "tour.publish": gettext_lazy("Tour %(tour)s published"),
+    "tour.publish_and_show": gettext_lazy("Tour %(tour)s published, the page opened to everybody"),
     "tour.unpublish": gettext_lazy("Tour %(tour)s taken back into a draft"),
     **dict.fromkeys(
         (

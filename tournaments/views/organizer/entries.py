@@ -25,9 +25,16 @@ from tournaments.selectors.entries import (
 )
 from tournaments.services.attendance import check_in, check_in_everybody, mark_fee
 from tournaments.services.lots import number_entries
-from tournaments.views.common import Attempt, attempt, form_write, sign_in_first, tournament_for
+from tournaments.views.common import (
+    Attempt,
+    attempt,
+    form_write,
+    has_right,
+    sign_in_first,
+    tournament_for,
+)
 from tournaments.views.organizer.entry_steps import entries_step
-from tournaments.views.organizer.frame import desk_page, has_right
+from tournaments.views.organizer.frame import desk_page
 
 Option = TypeVar("Option", bound=StrEnum)
 

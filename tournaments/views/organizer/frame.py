@@ -12,9 +12,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.domain.access import Right, Role, may
+from tournaments.domain.access import Right, Role
 from tournaments.domain.reading import read_number
-from tournaments.views.common import Attempt, actor_of
+from tournaments.views.common import Attempt, actor_of, has_right
 
 if TYPE_CHECKING:
     from tournaments.models import Tournament
@@ -65,17 +65,6 @@ def desk_page(
         "tabs": _tabs(request, tournament, current),
         "crumbs": _crumbs(request, tournament, title, above),
     }
-
-
-def has_right(request: HttpRequest, tournament: Tournament, right: Right) -> bool:
-    """Whether to offer what needs `right`."""
-    return may(
-        actor_of(request),
-        right,
-        tournament_id=tournament.pk,
-        owner_id=tournament.owner_id,
-        table=None,
-    )
 
 
 def _tabs(request: HttpRequest, tournament: Tournament, current: str) -> list[dict[str, Any]]:

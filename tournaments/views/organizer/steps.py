@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.next_step import Facts, Step, StepCode, next_step
+from tournaments.domain.next_step import Facts, Step, StepCode, TourPhase, next_step
 from tournaments.selectors.desk import desk_facts
 from tournaments.selectors.disputes import Dispute, disputes_of
 from tournaments.selectors.tours import TourLine
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 STEP_FORM: Final = "step-act"
 """Id of the form that the panel's button sends."""
 
+_OPEN: Final = {
+    "form": STEP_FORM,
+    "name": "open_page",
+    "label": _("Show the tournament to everybody"),
+}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
@@ -32,6 +38,8 @@ class Panel:
         fields: what the button sends besides key and version.
         expected: the version of the tour that the button is about.
         disputes: who does not sign in the tours in play.
+        tick: a box that goes with the button: whether to open a hidden tournament by publishing.
+        hidden: tours are published, and nobody sees them.
     """
 
     step: Step
@@ -43,6 +51,8 @@ class Panel:
     fields: dict[str, object] = field(default_factory=dict)
     expected: int | None = None
     disputes: Sequence[Dispute] = ()
+    tick: dict[str, Any] | None = None
+    hidden: bool = False
 
 
 def step_panel(
@@ -60,6 +70,7 @@ def step_panel(
     line = next((line for line in lines if line.number == step.tour), None)
     offer = _Offer(tournament.code, line, here)
     _OFFERS[step.code](offer)
+    secret = not tournament.public
     panel = Panel(
         step=step,
         text=step_text(step),
@@ -70,6 +81,8 @@ def step_panel(
         fields=offer.fields,
         expected=line.version if line else None,
         disputes=disputes_of(tournament.pk),
+        tick=_OPEN if secret and step.code is StepCode.PUBLISH else None,
+        hidden=secret and any(tour.phase is not TourPhase.DRAFT for tour in facts.tours),
     )
     return facts, panel
 

@@ -106,6 +106,10 @@ def _redraw(asked: Asked) -> Answer:
     return asked.call(tours.redraw_tour, allow_rematch=allow)
 
 
+def _publish(asked: Asked) -> Answer:
+    return asked.call(tours.publish_tour, open_page=bool(asked.request.POST.get("open_page")))
+
+
 def _delete(asked: Asked) -> Answer:
     asked.confirmed()
     return asked.call(tours.delete_draft)
@@ -125,7 +129,7 @@ ACTS: Final[dict[str, Callable[[Asked], Answer]]] = {
     "close-ranks": lambda asked: asked.call(tours.close_ranks),
     "redraw": _redraw,
     "delete": _delete,
-    "publish": lambda asked: asked.call(tours.publish_tour),
+    "publish": _publish,
     "unpublish": _unpublish,
     "close": lambda asked: asked.call(tours.close_tour),
     "reopen": lambda asked: asked.call(tours.reopen_tour),

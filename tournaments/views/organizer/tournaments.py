@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,6 +16,9 @@ from tournaments.selectors.tournaments import own_tournaments, today
 from tournaments.services.tournaments import create_tournament, edit_tournament, set_public
 from tournaments.views.common import actor_of, attempt, form_write, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page, form_page, show_no
+
+_BACK: Final = {"desk": "tournament_desk", "page": "tournament", "print": "print_centre"}
+"""Where the button that shows a tournament to everybody leads back to."""
 
 
 def _organiser_id(request: HttpRequest) -> int:
@@ -81,7 +86,7 @@ def tournament_about(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @sign_in_first
 def tournament_public(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the tournament to everybody, or hide it."""
+    """Show the tournament to everybody, or hide it; `from` says which page the button stood on."""
     tournament = tournament_for(request, code, Right.MANAGE)
     public = request.POST.get("public") == "1"
     outcome = attempt(
@@ -93,4 +98,4 @@ def tournament_public(request: HttpRequest, code: str) -> HttpResponse:
         messages.success(request, _("Everybody can see the tournament now."))
     else:
         messages.success(request, _("Only you and your officials see the tournament now."))
-    return redirect("tournament_about", code)
+    return redirect(_BACK.get(request.POST.get("from", ""), "tournament_about"), code)

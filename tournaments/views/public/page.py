@@ -15,8 +15,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from tournaments.conditional import ALWAYS_ASK
+from tournaments.domain.access import Right
 from tournaments.selectors.stage_pages import has_stages
 from tournaments.selectors.tours import TourLine, tour_lines
+from tournaments.views.common import has_right
 from tournaments.views.public.fresh import answer_fragment, fragment
 
 if TYPE_CHECKING:
@@ -65,6 +67,7 @@ def respond(request: HttpRequest, tournament: Tournament, page: Page) -> HttpRes
         "page": page,
         "beside": beside,
         "crumbs": _crumbs(tournament, page.crumb),
+        "manages": has_right(request, tournament, Right.MANAGE),
         "part_url": f"{request.path}?{urlencode({**request.GET.dict(), 'part': 1})}",
         **page.extra,
     }
