@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import connection
@@ -23,7 +24,6 @@ from tournaments.services.entries import add_entry
 from tournaments.services.tournaments import create_tournament
 from tournaments.services.writing import Write
 
-USER: Final = "demo"
 PASSWORD: Final = "domino-demo"  # noqa: S105 -- the demo's sign-in is printed for everybody
 TOURS: Final = {8: 5, 24: 7, 64: 9}
 """How many tours each size of demo plans."""
@@ -52,10 +52,18 @@ def _people(rng: random.Random) -> Iterator[str]:
 
 def demo_organiser() -> Actor:
     """The demo's account, made on first use."""
-    user = get_user_model().objects.filter(username=USER).first()
+    user = get_user_model().objects.filter(username=settings.DEMO_USER).first()
     if user is None:
-        user = User.objects.create_user(USER, password=PASSWORD, first_name="Алиса Демонстрова")
+        user = User.objects.create_user(
+            settings.DEMO_USER, password=PASSWORD, first_name="Алиса Демонстрова"
+        )
     return Actor(role=Role.ORGANISER, name=user.get_full_name(), user_id=user.pk)
+
+
+def demo_signs_in() -> bool:
+    """Whether the demo's account still has the password that is printed, and is awake."""
+    user = get_user_model().objects.filter(username=settings.DEMO_USER, is_active=True).first()
+    return user is not None and user.check_password(PASSWORD)
 
 
 @contextmanager

@@ -20,6 +20,7 @@ SEAL_DIR = Path(env.text("RYBA_SEAL", str(DATA_DIR / "seal")))
 
 PROFILE = env.choice("RYBA_PROFILE", "club", frozenset({"club", "federation"}))
 FEDERATION = PROFILE == "federation"
+DEMO_USER = "demo"
 
 DEBUG = env.flag("RYBA_DEBUG", default=False)
 SECRET_KEY = env.secret("RYBA_SECRET_KEY", DATA_DIR / "secret_key")

@@ -11,6 +11,7 @@ from pathlib import Path
 import django
 import segno
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import CommandError, call_command
 
@@ -49,6 +50,7 @@ def main() -> int:
     """Called by `house.run`."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--demo", type=int)
+    parser.add_argument("--here", required=True)
     parser.add_argument("--qr")
     options = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -61,6 +63,8 @@ def main() -> int:
     except CommandError as problem:
         say(str(problem))
         return 1
+    if not get_user_model().objects.exists():
+        say(f"The first organiser's account is made at {options.here}setup/")
     if options.qr:
         show_qr(options.qr)
     return 0

@@ -86,17 +86,16 @@ def _check_port(host: str, port: int) -> None:
 def _prepare_data(options: argparse.Namespace, environment: dict[str, str]) -> None:
     command = [str(PYTHON), "-m", "house.prepare"]
     command += [] if options.no_demo else ["--demo", str(DEMO_SIZE)]
+    everywhere = options.host == EVERY_ADDRESS
+    here = link("127.0.0.1" if everywhere else options.host, options.port)
+    command += ["--here", here]
     places = addresses(options.host)
     command += ["--qr", link(places[-1], options.port)] if places else []
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
         raise CannotGoOnError("Ryba could not be started; the reason stands above.")
-    everywhere = options.host == EVERY_ADDRESS
-    here = link("127.0.0.1" if everywhere else options.host, options.port)
     say(f"On this machine:   {here}")
     for place in places:
         say(f"On phones nearby:  {link(place, options.port)}")
-    if options.no_demo:
-        say(f"The first organiser's account is made at {here}setup/")
 
 
 def _hall(options: argparse.Namespace) -> dict[str, str]:

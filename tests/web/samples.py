@@ -70,7 +70,17 @@ COMPONENTS = {
         },
         "Следующий шаг",
     ),
-    "notice": ({"level": "warn", "title": NASTY, "text": NASTY, "items": [NASTY]}, ""),
+    "notice": (
+        {
+            "level": "warn",
+            "title": NASTY,
+            "text": NASTY,
+            "items": [NASTY],
+            "url": "/rules/",
+            "label": NASTY,
+        },
+        "",
+    ),
     "page_head": ({"title": NASTY, "lead": NASTY, "state": "draft", "actions": [LINK]}, "Черновик"),
     "pagination": ({"page": Paginator(range(90), 10).page(2), "query": NASTY}, "Страницы"),
     "progress": ({"value": 3, "max": 8, "label": NASTY}, "3 из 8"),

@@ -5,6 +5,8 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
 
+from config.demo import demo_organiser
+
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_english")]
 SECRET = "рыба на столе 7"
 FIRST = {"name": "Алиса", "username": "alice", "password": SECRET, "again": SECRET}
@@ -29,6 +31,10 @@ def test_once_there_is_an_account_the_setup_leads_to_the_sign_in(client, alice):
     for answer in (client.get(reverse("setup")), client.post(reverse("setup"), FIRST)):
         assert (answer.status_code, answer.url) == (302, reverse("login"))
     assert get_user_model().objects.count() == 1
+    html = client.get(reverse("login")).content.decode()
+    assert "Further ones are made under “Organisers”" in html
+    client.force_login(alice)
+    assert client.get(reverse("setup")).url == reverse("accounts")
 
 
 WRONG = [
@@ -105,3 +111,64 @@ def test_signing_out_needs_a_press(client, account):
     assert client.get(reverse("logout")).status_code == 405
     assert client.post(reverse("logout")).url == reverse("home")
     assert client.get(reverse("organise")).status_code == 302
+
+
+def test_an_organiser_makes_an_account_for_another(browser):
+    url = reverse("accounts")
+    assert url in browser.get(reverse("organise")).content.decode()
+    answer = browser.post(url, {**FIRST, "username": "boris", "name": "Борис"}, follow=True)
+    assert answer.redirect_chain == [(url, 302)]
+    html = answer.content.decode()
+    assert "Борис may sign in now as boris." in html
+    assert "never signed in" in html
+    assert SECRET not in html
+    assert get_user_model().objects.get(username="boris").check_password(SECRET)
+
+
+def test_a_wrong_further_account_says_so_beside_the_field(browser):
+    answer = browser.post(reverse("accounts"), FIRST)
+    assert answer.status_code == 422
+    assert answer.context["form"].errors["username"] == [
+        "This sign-in name is taken or impossible."
+    ]
+    assert 'value="Алиса"' in answer.content.decode()
+
+
+def test_an_account_is_put_to_sleep_and_is_out_at_once(browser, gleb):
+    other = Client()
+    other.force_login(gleb)
+    url = reverse("account_awake", args=[gleb.pk])
+    html = browser.post(url, {"awake": "0"}, follow=True).content.decode()
+    assert "The account sleeps" in html
+    assert "asleep" in html
+    assert other.get(reverse("organise")).url.startswith(reverse("login"))
+    assert "may sign in again" in browser.post(url, {"awake": "1"}, follow=True).content.decode()
+
+
+def test_nobody_puts_himself_to_sleep(browser, alice):
+    url = reverse("account_awake", args=[alice.pk])
+    assert url not in browser.get(reverse("accounts")).content.decode()
+    answer = browser.post(url, {"awake": "0"}, follow=True)
+    assert "ask another organiser" in answer.content.decode()
+
+
+def test_the_demo_is_told_to_make_an_account_of_its_own(client):
+    demo = demo_organiser()
+    client.force_login(get_user_model().objects.get(pk=demo.user_id))
+    assert "Make your own account" in client.get(reverse("organise")).content.decode()
+    html = client.get(reverse("accounts")).content.decode()
+    assert "put the demo to sleep" in html
+    assert "account-list" in html
+
+
+def test_on_a_server_an_organiser_keeps_no_accounts(browser, settings):
+    settings.FEDERATION = True
+    assert reverse("accounts") not in browser.get(reverse("organise")).content.decode()
+    assert browser.get(reverse("accounts")).status_code == 403
+
+
+def test_the_list_of_accounts_is_one_query(browser, django_assert_num_queries):
+    for number in range(5):
+        get_user_model().objects.create_user(f"user{number}")
+    with django_assert_num_queries(3):
+        browser.get(reverse("accounts"))

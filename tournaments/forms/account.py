@@ -1,8 +1,8 @@
-"""The form of the first account."""
+"""Forms of an organiser's account: the first one, and one more."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from django import forms
 from django.contrib.auth.models import User
@@ -12,6 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 
+class Account(TypedDict):
+    """What the services make an account of."""
+
+    name: str
+    username: str
+    password: str
+
+
 class SetupForm(forms.Form):
     """Name, sign-in name and password of the first organiser."""
 
@@ -19,7 +27,7 @@ class SetupForm(forms.Form):
         label=gettext_lazy("Your name"),
         help_text=gettext_lazy("As the journal and the protocols write it."),
         max_length=150,
-        widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     username = forms.CharField(
         label=gettext_lazy("Sign-in name"),
@@ -53,3 +61,21 @@ class SetupForm(forms.Form):
             except ValidationError as error:
                 self.add_error("password", error)
         return data
+
+    def account(self) -> Account:
+        """Once the form is valid."""
+        data = self.cleaned_data
+        return {"name": data["name"], "username": data["username"], "password": data["password"]}
+
+
+class AccountForm(SetupForm):
+    """The same for somebody else, who changes the password when he has signed in."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("Name")
+        self.fields["username"].widget.attrs["autocomplete"] = "off"
+        self.fields["password"].help_text = _(
+            "At least eight characters; not only digits, no common word. "
+            "Tell it in person; it can be changed after signing in."
+        )

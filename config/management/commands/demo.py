@@ -7,14 +7,15 @@ from argparse import ArgumentParser
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from config.demo import (
     PASSWORD,
     TOURS,
-    USER,
     demo_organiser,
+    demo_signs_in,
     first_start,
     make_demo,
     remove_demos,
@@ -90,4 +91,5 @@ class Command(BaseCommand):
             )
 
     def _say_sign_in(self) -> None:
-        self.stdout.write(f"Sign in as the organiser: {USER} / {PASSWORD}")
+        if demo_signs_in():
+            self.stdout.write(f"Sign in as the organiser: {settings.DEMO_USER} / {PASSWORD}")

@@ -13,9 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from tournaments.domain.access import Role
 from tournaments.forms.account import SetupForm
 from tournaments.services.accounts import create_first_organiser, nobody_organises
-from tournaments.views.common import attempt, form_write
+from tournaments.views.common import actor_of, attempt, form_write
 from tournaments.views.organizer.frame import form_page, show_no
 
 
@@ -23,25 +24,29 @@ from tournaments.views.organizer.frame import form_page, show_no
 @never_cache
 @require_http_methods(["GET", "POST"])
 def setup(request: HttpRequest) -> HttpResponse:
-    """Make the first account; once there is one, sign in instead."""
+    """Make the first account; once there is one, the others are made by its owner."""
     if not nobody_organises():
-        return redirect("login")
+        return _set_up_already(request)
     form = SetupForm(request.POST or None)
     outcome = None
     if form.is_valid():
-        data = form.cleaned_data
-        outcome = attempt(
-            lambda: create_first_organiser(
-                write=form_write(request),
-                username=data["username"],
-                name=data["name"],
-                password=data["password"],
-            )
-        )
+        wanted = form.account()
+        outcome = attempt(lambda: create_first_organiser(write=form_write(request), **wanted))
         if outcome.ok:
-            return _sign_in(request, data["username"], data["password"])
+            return _sign_in(request, wanted["username"], wanted["password"])
         show_no(form, outcome)
     return form_page(request, "registration/setup.html", {"form": form}, outcome=outcome)
+
+
+def _set_up_already(request: HttpRequest) -> HttpResponse:
+    if actor_of(request).role is Role.ORGANISER:
+        messages.info(request, _("The first account exists: make further ones here."))
+        return redirect("accounts")
+    messages.info(
+        request,
+        _("The first account exists already: sign in. Further ones are made under “Organisers”."),
+    )
+    return redirect("login")
 
 
 def _sign_in(request: HttpRequest, username: str, password: str) -> HttpResponse:

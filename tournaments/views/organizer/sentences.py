@@ -61,6 +61,9 @@ _TOURNAMENTS: Final[Sentences] = {
     "settings.tours_too_few": _("%(tours)s tours are drawn already."),
     "snapshot.name_empty": _("Give the snapshot a name."),
     "setup.done": _("There is an account already: sign in."),
+    "account.unknown": _("There is no such account."),
+    "account.own": _("Nobody puts his own account to sleep: ask another organiser."),
+    "account.demo": _("The demo's password is known to everybody: it puts nobody to sleep."),
     "setup.username": _("This sign-in name is taken or impossible."),
 }
 

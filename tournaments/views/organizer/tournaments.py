@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,9 +14,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from tournaments.domain.access import Right, Role
 from tournaments.forms.tournament import AboutForm, NewTournamentForm
 from tournaments.selectors.tournaments import own_tournaments, today
+from tournaments.services.accounts import keeps_accounts
 from tournaments.services.tournaments import create_tournament, edit_tournament, set_public
 from tournaments.views.common import actor_of, attempt, form_write, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page, form_page, show_no
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
 
 _BACK: Final = {"desk": "tournament_desk", "page": "tournament", "print": "print_centre"}
 """Where the button that shows a tournament to everybody leads back to."""
@@ -32,8 +37,13 @@ def _organiser_id(request: HttpRequest) -> int:
 @sign_in_first
 def organise(request: HttpRequest) -> HttpResponse:
     """My tournaments. One query besides the account's."""
-    lines = own_tournaments(_organiser_id(request))
-    return render(request, "tournaments/organizer/organise.html", {"lines": lines})
+    user = cast("User", request.user)
+    context = {
+        "lines": own_tournaments(_organiser_id(request)),
+        "keeps_accounts": keeps_accounts(user),
+        "is_demo": user.username == settings.DEMO_USER,
+    }
+    return render(request, "tournaments/organizer/organise.html", context)
 
 
 @require_http_methods(["GET", "POST"])
