@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 
 class Account(TypedDict):
@@ -73,7 +73,7 @@ class AccountForm(SetupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].label = _("Name")
+        self.fields["name"].label = pgettext("of a person", "Name")
         self.fields["username"].widget.attrs["autocomplete"] = "off"
         self.fields["password"].help_text = _(
             "At least eight characters; not only digits, no common word. "
