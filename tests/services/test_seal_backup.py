@@ -169,20 +169,18 @@ class TestTheCommand:
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_a_drill_restores_everything_on_another_computer(stick, tmp_path):
-    """The house as it stands in docs/operating.md: three copies, `verify`, and an old file."""
+    """As docs/operating.md tells it: `restore` into a new folder, and an old file."""
     if connection.vendor != "sqlite":
         return
     _hall, file = a_day(2)
     assert examine_file(file).state is SealState.GENUINE
-    rows, files = back_up(stick, NOW), copy_files(stick, NOW)
+    back_up(stick, NOW)
+    copy_files(stick, NOW)
     new = tmp_path / "new"
-    (new / "seal").mkdir(parents=True)
-    shutil.copy(rows.path, new / "ryba.sqlite3")
-    shutil.copytree(stick / PHOTOS, new / "photos")
-    shutil.copy(files.seal, new / "seal" / "seal.pem")
+    said = managed(new, "restore", str(stick))
+    assert "rows, 2 photos" in said
+    assert "0 findings" in said
     (new / "file.pdf").write_bytes(file)
-
-    assert "0 findings" in managed(new, "verify")
     program = (
         "from protocols.services.sealing import examine_file; from pathlib import Path; "
         f"print(examine_file(Path({str(new / 'file.pdf')!r}).read_bytes()).state)"
@@ -190,14 +188,15 @@ def test_a_drill_restores_everything_on_another_computer(stick, tmp_path):
     assert "genuine" in managed(new, "shell", "-c", program)
     (new / "seal" / "seal.pem").unlink()
     assert "genuine" in managed(new, "shell", "-c", program)
+    assert "is there already" in managed(new, "restore", str(stick))
 
 
 def managed(data: Path, *command: str) -> str:
     away = {"DATABASE_URL", "RYBA_SEAL", "RYBA_DATA"}
     env = {key: value for key, value in os.environ.items() if key not in away}
     run = subprocess.run(
-        [sys.executable, str(house.BASE_DIR / "manage.py"), *command],
-        env={**env, "RYBA_DATA": str(data)},
+        [sys.executable, str(house.BASE_DIR / "manage.py"), "--data", str(data), *command],
+        env=env,
         capture_output=True,
         text=True,
         check=False,
