@@ -77,7 +77,8 @@ def put_back(chosen: Chosen, data: Path, database: Path) -> int:
 def _look_at(rows: Path) -> None:
     """Whether the file is a whole database with tournaments in it."""
     try:
-        with closing(sqlite3.connect(f"file:{rows}?mode=ro", uri=True)) as copy:
+        # immutable: nothing is written beside it, the stick may be read-only
+        with closing(sqlite3.connect(f"{rows.resolve().as_uri()}?immutable=1", uri=True)) as copy:
             health = copy.execute("PRAGMA integrity_check").fetchone()[0]
             copy.execute("SELECT count(*) FROM tournaments_tournament")
     except sqlite3.DatabaseError as error:

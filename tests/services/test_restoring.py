@@ -26,6 +26,7 @@ def stick(tmp_path):
 
 def make_rows(path, day):
     with closing(sqlite3.connect(path)) as rows:
+        rows.execute("PRAGMA journal_mode=WAL")
         rows.execute("CREATE TABLE tournaments_tournament (day)")
         rows.execute("INSERT INTO tournaments_tournament VALUES (?)", [day])
         rows.commit()
@@ -39,7 +40,9 @@ def day_in(path):
 def test_the_newest_of_a_folder_is_taken_with_its_key(stick, tmp_path):
     chosen = choose(stick)
     assert chosen.seal is not None
+    before = sorted(stick.iterdir())
     assert put_back(chosen, tmp_path / "new", tmp_path / "new" / "ryba.sqlite3") == 1
+    assert sorted(stick.iterdir()) == before, "nothing is left on the stick"
     assert day_in(tmp_path / "new" / "ryba.sqlite3") == 6
     assert (tmp_path / "new" / "photos" / "ab" / "abc.jpg").read_bytes() == b"photo"
 
