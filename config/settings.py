@@ -235,6 +235,10 @@ LOGGING = {
     # Django's own handlers, which it has with RYBA_DEBUG and `runserver`, would write keys.
     "loggers": {
         "django": {"handlers": [], "level": env.text("RYBA_LOG_LEVEL", "WARNING")},
+        # A page that is refused is said to whoever asked. On a laptop somebody reads this terminal.
+        "django.request": {
+            "level": env.text("RYBA_LOG_LEVEL", "WARNING" if FEDERATION else "ERROR")
+        },
         "django.server": {"handlers": ["console"], "level": "INFO", "propagate": False},
     },
 }

@@ -22,14 +22,17 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def lines():
-    """What the program's own formatter would write."""
+    """What the program's own formatter would write on a server."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(line_formatter())
     logger = logging.getLogger("django.request")
+    level = logger.level
+    logger.setLevel(logging.WARNING)
     logger.addHandler(handler)
     yield written
     logger.removeHandler(handler)
+    logger.setLevel(level)
 
 
 def test_a_refused_request_is_logged_without_the_key_of_the_link(lines):
@@ -62,6 +65,11 @@ def test_the_card_of_a_table_is_not_written_either(lines):
     assert Client().get("/call/abcdefgh/3/secret/").status_code == 404
     assert "/call/abcdefgh/3/…/" in lines.getvalue()
     assert "secret" not in lines.getvalue()
+
+
+def test_on_a_laptop_the_terminal_does_not_tell_what_the_visitor_reads_anyway():
+    assert not logging.getLogger("django.request").isEnabledFor(logging.WARNING)
+    assert logging.getLogger("django.request").isEnabledFor(logging.ERROR)
 
 
 FORGED = """

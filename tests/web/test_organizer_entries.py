@@ -91,6 +91,8 @@ def test_a_tap_with_htmx_answers_the_row_and_the_numbers(browser, cup):
     assert 'aria-pressed="false"' in html
     assert 'hx-target="#counts"' in html
     assert "<dd>3</dd>" in html
+    assert 'hx-target="#entries-step"' in html
+    assert "1 of 4 are not here yet" in html
     assert "<html" not in html
 
 

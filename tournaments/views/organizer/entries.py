@@ -107,13 +107,15 @@ def entry_mark(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _row(request: HttpRequest, code: str, number: int, outcome: Attempt) -> HttpResponse:
     tournament = tournament_for(request, code, Right.CHECK_IN)
+    counts = attendance(tournament)
     context = {
         "row": entry_row(tournament, number),
         "code": code,
         "back": request.POST.get("back", ""),
         "manages": has_right(request, tournament, Right.MANAGE),
         "error": outcome.error,
-        "counts": attendance(tournament),
+        "counts": counts,
+        "step": entries_step(tournament, counts, progress(tournament)),
     }
     template = "tournaments/organizer/_entry_marked.html"
     return render(request, template, context, status=outcome.status)
