@@ -2,10 +2,10 @@
 // Without storage on the phone forms are sent directly, as without scripts, under a red banner.
 import { hearServerTime, serverNow } from "./clock.js";
 import { words } from "./enhance.js";
-import { empty, expectedOf, fieldsOf, isTouched, missing, previewOf, wordsOf } from "./outbox/form.js";
+import { empty, expectedOf, fieldsOf, fill, isTouched, missing, say, wordsOf } from "./outbox/form.js";
 import { clockTime, List } from "./outbox/list.js";
 import { askFirst } from "./outbox/needs.js";
-import { isRow, isWaiting, Queue } from "./outbox/queue.js";
+import { isRow, isWaiting, laneOf, Queue } from "./outbox/queue.js";
 import { hello } from "./outbox/send.js";
 import { newKey, openStore } from "./outbox/store.js";
 
@@ -22,6 +22,7 @@ class Outbox {
     this.list = new List(mount, this.queue);
     this.silent = false;
     this.mine = new Set();
+    this.stood = new Set();
     this.tapped = { at: 0, name: "" };
     this.leaving = "";
     this.listen();
@@ -32,9 +33,13 @@ class Outbox {
     document.addEventListener("click", (event) => this.stay(event));
     this.queue.addEventListener("changed", () => this.show());
     this.queue.addEventListener("silence", () => this.hush(true));
+    for (const heard of ["silence", "conflict"]) {
+      this.queue.addEventListener(heard, (event) => this.stood.add(event.detail.key));
+    }
     for (const heard of ["conflict", "refused", "shut", "handed"]) {
       this.queue.addEventListener(heard, () => this.hush(false));
     }
+    this.queue.addEventListener("refused", (event) => this.giveBack(event.detail));
     this.queue.addEventListener("confirmed", (event) => this.confirmed(event.detail));
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
     this.channel = globalThis.BroadcastChannel && new BroadcastChannel("ryba-outbox");
@@ -88,11 +93,24 @@ class Outbox {
   }
 
   complain(form, control) {
-    const said = document.createElement("p");
-    said.className = "preview-no";
-    said.textContent = this.data.sayMissing;
-    previewOf(form)?.replaceChildren(said);
+    say(form, this.data.sayMissing);
     control.focus();
+  }
+
+  // A no to what was entered just now is an answer, not a thing that waits: back into its form with
+  // it. In the list stays what waited for the network or for a decision, and what others follow.
+  async giveBack(entry) {
+    const form = this.list.formOf(entry);
+    if (!this.mine.has(entry.key) || this.stood.has(entry.key) || !form || isTouched(form)) return;
+    const later = (await this.store.all()).some(
+      (each) => laneOf(each) === laneOf(entry) && each.id > entry.id,
+    );
+    if (later) return;
+    await this.queue.drop(entry);
+    this.tapped.name = "";
+    form.closest("dialog:not([open])")?.showModal();
+    fill(form, entry.form.fields);
+    say(form, entry.error);
   }
 
   // A player signs what he saw confirmed: other signatures may wait, nothing else.

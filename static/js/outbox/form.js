@@ -7,6 +7,13 @@ const NOT_KEPT = new Set(["csrfmiddlewaretoken", "key", "expected", "step"]);
 export const previewOf = (form) =>
   form.querySelector("[data-preview]") ?? document.querySelector(".action-bar [data-preview]");
 
+export function say(form, sentence) {
+  const said = document.createElement("p");
+  said.className = "preview-no";
+  said.textContent = sentence;
+  previewOf(form)?.replaceChildren(said);
+}
+
 const isSeen = (control) => control.offsetParent !== null;
 
 export function fieldsOf(form, submitter) {
@@ -31,7 +38,15 @@ export function missing(form) {
   const who = [...form.querySelectorAll("[name=who]")];
   const asks = who.length > 0 && form.querySelector("[name=outcome]:checked")?.value !== "fish";
   if (asks && !who.some((each) => each.checked)) return who[0];
-  return empty ?? null;
+  return empty ?? unsigned(form);
+}
+
+// A box without a stroke, and no name typed in its place.
+function unsigned(form) {
+  const strokes = form.querySelector("[data-signature-strokes]");
+  const typed = form.querySelector("[data-signature-typed]");
+  const isEmpty = strokes && !strokes.value && !typed.querySelector("input").value.trim();
+  return isEmpty ? typed.querySelector("summary") : null;
 }
 
 function said(control) {

@@ -15,7 +15,7 @@ const jittered = (delay) => delay * (0.7 + Math.random() * 0.6);
 // Whether an entry becomes a row of its game's ledger.
 export const isRow = (entry) => !entry.noRow;
 
-const laneOf = (entry) => `${entry.game}${isRow(entry) ? "" : " beside"}`;
+export const laneOf = (entry) => `${entry.game}${isRow(entry) ? "" : " beside"}`;
 
 export const isWaiting = (entry) => entry.state === "waiting";
 
@@ -112,8 +112,9 @@ export class Queue extends EventTarget {
     // Decided meanwhile in another tab, or by the person: then the news is old.
     if (await this.store.get(entry.id)) {
       const { kind: state, ...rest } = came;
-      await this.store.put({ ...entry, ...rest, state });
-      this.tell(state, entry);
+      const standing = { ...entry, ...rest, state };
+      await this.store.put(standing);
+      this.tell(state, standing);
       this.tell("changed");
     }
     return false;
