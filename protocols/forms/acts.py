@@ -15,8 +15,10 @@ from protocols.forms.base import (
     TableForm,
     points_field,
     reason_field,
+    seat_choices,
     seat_field,
 )
+from protocols.wording.absence import ABSENT
 from tournaments.domain.ids import Seat, Side
 
 _TURNED = tuple(f"tile_{int(seat)}" for seat in Seat)
@@ -102,6 +104,31 @@ class ForfeitForm(TableForm):
     def initial_of(payload: Mapping[str, Any]) -> dict[str, Any]:
         """What the form shows to correct a forfeit."""
         return {"sides": "".join(sorted(payload["sides"]))}
+
+
+class AbsentForm(TableForm):
+    """Who is not there to sign (R16)."""
+
+    seats = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Who is not here"), coerce=int, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        answered = {*self.table.state.signed, *self.table.state.refused}
+        field = self.fields["seats"]
+        if isinstance(field, forms.TypedMultipleChoiceField):
+            field.choices = [
+                choice
+                for choice in seat_choices(self.table, blank=False)
+                if int(choice[0]) not in answered
+            ]
+
+    def entries(self) -> list[dict[str, object]]:
+        """An entry for each of them."""
+        reason = str(ABSENT)
+        seats = self.cleaned_data["seats"]
+        return [{"kind": "refuse", "seat": seat, "reason": reason} for seat in seats]
 
 
 class ResultForm(TableForm):

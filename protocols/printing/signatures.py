@@ -12,6 +12,7 @@ from protocols.domain.entries import Refuse
 from protocols.domain.papers import FilledProtocol, SignatureOnPaper, SignedHow
 from protocols.printing.head import COLUMN, HALF, LEFT, STRONG, TINY
 from protocols.printing.rounds import player_at
+from protocols.wording.absence import says_absent
 from tournaments.domain.ids import Seat
 from tournaments.printing.flow import Block
 from tournaments.printing.page import REGULAR, THIN, Align, Box, Paper
@@ -60,7 +61,10 @@ def _note(protocol: FilledProtocol, seat: Seat, signature: SignatureOnPaper | No
             SignedHow.PAPER: pgettext("print", "signed on the paper sheet, %(moment)s"),
         }[signature.how] % {"moment": moment}
     if seat in protocol.state.refused:
-        return pgettext("print", "refused: %(reason)s") % {"reason": _reason(protocol, seat)}
+        reason = _reason(protocol, seat)
+        if says_absent(reason):
+            return pgettext("print", "was absent")
+        return pgettext("print", "refused: %(reason)s") % {"reason": reason}
     return ""
 
 

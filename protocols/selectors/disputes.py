@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from protocols.domain.entries import Kind
 from protocols.models import LedgerEntry, Protocol
+from protocols.wording.absence import says_absent
 from tournaments.models import Tour
 from tournaments.selectors.disputes import READERS, Dispute
 
@@ -14,24 +17,40 @@ def refusals(tournament_id: int) -> list[Dispute]:
         game__tour__tournament=tournament_id, game__tour__status=Tour.Status.PUBLISHED
     )
     columns = ("pk", "game_id", "game__tour__number", "game__table", "state__refused_to_sign")
-    disputed = [row for row in in_play.values_list(*columns) if row[-1]]
-    if not disputed:
-        return []
-    rows = LedgerEntry.objects.filter(protocol__in=[row[0] for row in disputed], kind=Kind.REFUSE)
-    newest = {
-        (row.protocol_id, row.payload["seat"]): row for row in rows.order_by("protocol", "seq")
-    }
+    rows = [row for row in in_play.values_list(*columns) if row[-1]]
+    disputed = disputed_seats({row[0]: row[-1] for row in rows})
     return [
         Dispute(
             tour=tour,
             table=table or 0,
             game_id=game_id,
-            player=_player(newest[pk, seat]),
-            reason=newest[pk, seat].reason,
+            player=_player(entry),
+            reason=entry.reason,
         )
-        for pk, game_id, tour, table, seats in sorted(disputed, key=lambda row: row[2:4])
-        for seat in sorted(seats)
+        for pk, game_id, tour, table, _seats in sorted(rows, key=lambda row: row[2:4])
+        for _seat, entry in sorted(disputed[pk].items())
     ]
+
+
+def disputed_seats(refused: Mapping[int, Sequence[int]]) -> dict[int, dict[int, LedgerEntry]]:
+    """Of those who did not sign, who disputes: seats with the newest word of each.
+
+    One query, none where nobody refused. Who is only absent disputes nothing.
+
+    Args:
+        refused: the seats that refused, by protocol.
+    """
+    asked = [pk for pk, seats in refused.items() if seats]
+    if not asked:
+        return {pk: {} for pk in refused}
+    rows = LedgerEntry.objects.filter(protocol__in=asked, kind=Kind.REFUSE)
+    newest = {
+        (row.protocol_id, row.payload["seat"]): row for row in rows.order_by("protocol", "seq")
+    }
+    return {
+        pk: {seat: newest[pk, seat] for seat in seats if not says_absent(newest[pk, seat].reason)}
+        for pk, seats in refused.items()
+    }
 
 
 def _player(row: LedgerEntry) -> str:

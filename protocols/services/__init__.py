@@ -16,7 +16,7 @@ from protocols.services.play import (
     start_game,
 )
 from protocols.services.seating import seat_players, swap_partners, swap_sides
-from protocols.services.signing import refuse_to_sign, reopen_protocol, sign
+from protocols.services.signing import note_absent, refuse_to_sign, reopen_protocol, sign
 from protocols.services.tours import add_extra_minutes, start_tour
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "correct_entry",
     "declare_forfeit",
     "key_in_protocol",
+    "note_absent",
     "record_false_pass",
     "record_opening",
     "record_redeal",

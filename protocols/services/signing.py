@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from protocols.services.ledger import Act, Order, commit
 from protocols.services.tidying import signature_of
+from protocols.wording.absence import ABSENT
 from tournaments.domain.access import Right
 from tournaments.services.writing import Answer, Write
 
@@ -45,6 +48,21 @@ def refuse_to_sign(*, write: Write, game_id: int, seat: int, reason: str) -> Ans
             game_id=game_id,
             body={"seat": seat, "reason": reason},
             plan=lambda _ground: [act],
+        ),
+    )
+
+
+def note_absent(*, write: Write, game_id: int, seats: Sequence[int]) -> Answer:
+    """The players at `seats` are not there to sign: no dispute, and nothing is waited for."""
+    reason = str(ABSENT)
+    acts = [Act(payload={"kind": "refuse", "seat": seat, "reason": reason}) for seat in seats]
+    return commit(
+        write,
+        Order(
+            act="ledger.absent",
+            game_id=game_id,
+            body={"seats": list(seats)},
+            plan=lambda _ground: acts,
         ),
     )
 

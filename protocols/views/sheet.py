@@ -13,6 +13,7 @@ from protocols.domain.state import Row
 from protocols.selectors.public import PublicProtocol, Signing
 from protocols.selectors.tables import LedgerLine, Sitting
 from protocols.views.words import describe, measure_words
+from protocols.wording.absence import says_absent
 from protocols.wording.codes import INFRACTIONS, OUTCOMES, SIDES
 from tournaments.domain.ids import Seat
 from tournaments.domain.regulation import RULES_OF_INFRACTION, Infraction, Measure
@@ -126,7 +127,7 @@ def journal(protocol: PublicProtocol) -> list[dict[str, Any]]:
 
 
 def signature(signing: Signing) -> dict[str, Any]:
-    """One box for a signature: drawn, typed, on paper, refused, missing."""
+    """One box for a signature: drawn, typed, on paper, absent, refused, missing."""
     found = signing.signature
     box: dict[str, Any] = {
         "seat": int(signing.seat),
@@ -139,6 +140,8 @@ def signature(signing: Signing) -> dict[str, Any]:
         box["path"] = path_of(found.strokes)
         box["typed"] = found.typed_name
         box["note"] = "" if box["path"] else _how(found.how)
+    elif says_absent(signing.refused):
+        box["note"] = _("was absent")
     elif signing.refused:
         box["note"] = _("refused to sign: %(reason)s") % {"reason": signing.refused}
         box["refused"] = True

@@ -33,6 +33,7 @@ from protocols.domain.entries import (
 )
 from protocols.domain.points import Points
 from protocols.domain.seating import LINE_UP
+from protocols.wording.absence import says_absent
 from protocols.wording.codes import INFRACTIONS, MEASURES, SIDES
 from tournaments.domain.ids import Seat
 from tournaments.domain.regulation import Measure
@@ -63,6 +64,10 @@ def act_text(act: Act) -> str:  # noqa: C901, PLR0911, PLR0912 -- flat over the 
         case Sign():
             return pgettext("act", "seat %(seat)d signed") % {"seat": act.seat}
         case Refuse():
+            if says_absent(act.reason):
+                return pgettext("act", "seat %(seat)d was absent at the signing") % {
+                    "seat": act.seat
+                }
             text = pgettext("act", "seat %(seat)d refused to sign (%(reason)s)")
             return text % {"seat": act.seat, "reason": act.reason}
         case Reopen():

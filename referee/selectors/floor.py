@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from protocols.domain.timing import expires_at, late_deadline
 from protocols.models import Protocol
+from protocols.selectors.disputes import disputed_seats
 from protocols.selectors.replaying import regulation_of
 from referee.domain.absence import incomplete
 from referee.selectors.presence import Seen, seen_at
@@ -37,7 +38,8 @@ class FloorTable:
         forfeit_from: from when a side may be declared missing; None once a round is recorded.
         seen: when each seat was seen, while its game has no round yet; None for not yet.
         seq: the version of its ledger.
-        signed, refused: seats that have answered.
+        signed: seats that have.
+        disputing: seats that do not sign, but for those who are only absent.
     """
 
     line: GameLine
@@ -49,7 +51,7 @@ class FloorTable:
     seen: Mapping[int, datetime | None]
     seq: int
     signed: tuple[int, ...]
-    refused: tuple[int, ...]
+    disputing: tuple[int, ...]
 
     @property
     def number(self) -> int:
@@ -106,7 +108,7 @@ def floor_tournament(actor: Actor, code: str) -> Tournament | None:
 
 
 def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
-    """The tours being played with their tables (all, where none are named). Six queries."""
+    """The tours being played with their tables (all, where none are named). Seven queries."""
     published = list(
         Tour.objects.filter(tournament=tournament, status=Tour.Status.PUBLISHED)
         .select_related("stage", "tournament")
@@ -125,6 +127,7 @@ def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
         protocol.game_id: protocol
         for protocol in Protocol.objects.filter(game__in=[line.id for line in lines])
     }
+    disputing = _disputing(protocols)
     seen = seen_at([line.id for line in lines if line.status in _EARLY])
     return Floor(
         tournament=tournament,
@@ -132,7 +135,13 @@ def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
             (
                 tour,
                 tuple(
-                    _table(line, protocols.get(line.id), regulation_in(tour), seen)
+                    _table(
+                        line,
+                        protocols.get(line.id),
+                        regulation_in(tour),
+                        seen,
+                        tuple(disputing.get(line.id, ())),
+                    )
                     for line in lines
                     if line.tour == tour.number
                 ),
@@ -143,8 +152,18 @@ def floor_of(tournament: Tournament, tables: Collection[int]) -> Floor:
     )
 
 
+def _disputing(protocols: Mapping[int, Protocol]) -> dict[int, Collection[int]]:
+    refused = {each.pk: each.state.get("refused_to_sign", ()) for each in protocols.values()}
+    found = disputed_seats(refused)
+    return {game_id: sorted(found[each.pk]) for game_id, each in protocols.items()}
+
+
 def _table(
-    line: GameLine, protocol: Protocol | None, regulation: dict[str, Any], seen: Seen
+    line: GameLine,
+    protocol: Protocol | None,
+    regulation: dict[str, Any],
+    seen: Seen,
+    disputing: tuple[int, ...],
 ) -> FloorTable:
     state: dict[str, Any] = {} if protocol is None else protocol.state
     stored = regulation_of(regulation if protocol is None else protocol.regulation)
@@ -167,7 +186,7 @@ def _table(
         if runs and started is not None and not rounds
         else None,
         signed=tuple(state.get("signed", ())),
-        refused=tuple(state.get("refused_to_sign", ())),
+        disputing=disputing,
     )
 
 

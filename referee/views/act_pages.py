@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from protocols.forms.acts import (
+    AbsentForm,
     ForfeitForm,
     MinutesForm,
     NoteForm,
@@ -22,7 +23,7 @@ from protocols.forms.base import TableForm
 from protocols.forms.faults import FalsePassForm, RedealForm, SanctionForm
 from protocols.forms.seating import SeatsForm
 from protocols.selectors.tables import Table
-from protocols.services import add_extra_minutes, append
+from protocols.services import add_extra_minutes, append, note_absent
 from referee.services.sanctions import (
     AS_PROPOSED,
     Decided,
@@ -125,6 +126,14 @@ def _seats(write: Write, table: Table, form: SeatsForm) -> Answer:
     return seat_players(write=write, game_id=table.game.pk, seats=seats)
 
 
+def _absent(write: Write, table: Table, form: AbsentForm) -> Answer:
+    return note_absent(write=write, game_id=table.game.pk, seats=form.cleaned_data["seats"])
+
+
+def _plan_absent(_table: Table, form: AbsentForm) -> Planned:
+    return Planned(payloads=form.entries())
+
+
 def _nothing_planned(_table: Table, _form: TableForm) -> Planned:
     return Planned(payloads=[])
 
@@ -158,6 +167,15 @@ ACTS: Final[Mapping[str, ActPage]] = MappingProxyType(
             form=ForfeitForm,
             record=_append,
             danger=True,
+        ),
+        "absent": ActPage(
+            title=gettext_lazy("Not here to sign"),
+            lead=gettext_lazy(
+                "The protocol says that they were absent. It is no dispute; the others sign (R16)."
+            ),
+            form=AbsentForm,
+            record=_absent,
+            plan=_plan_absent,
         ),
         "sanction": ActPage(
             title=gettext_lazy("Warning or fine"),

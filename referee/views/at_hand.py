@@ -16,7 +16,7 @@ from referee.views.act_pages import ACTS, ActPage
 from referee.views.menu import MenuItem
 
 AT_HAND: Final = frozenset(
-    {"time", "sanction", "false-pass", "redeal", "forfeit", "opening", "note"}
+    {"time", "sanction", "false-pass", "redeal", "forfeit", "absent", "opening", "note"}
 )
 """The others are rare, or are no acts of the ledger; they have pages."""
 

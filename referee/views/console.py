@@ -26,7 +26,7 @@ from referee.views.look_up import look_up
 from referee.views.menu import menu_of
 from referee.views.picker import hands_of
 from referee.views.rows import last_in_force, rows_of
-from referee.views.seats import signing_of
+from referee.views.seats import not_here, signing_of
 from tournaments.domain.access import Right
 from tournaments.domain.ids import Side
 from tournaments.domain.regulation import OpenerRule
@@ -150,6 +150,7 @@ def show_console(request: HttpRequest, table: Table, form: RoundForm, **shown: A
         "may_reopen": allowed(request, table, Right.REOPEN),
         "rows": rows_of(table),
         "seats": signing_of(table),
+        "not_here": not_here(signing_of(table)),
         "tried": tried,
         "sentence": shown.get("sentence", ""),
         "unusual": is_unusual(tried),

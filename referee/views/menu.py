@@ -61,6 +61,7 @@ OFFERS = (
         right=Right.SANCTION,
     ),
     Offer(page="forfeit", icon="person", label=_("Somebody is missing"), kind=Kind.FORFEIT),
+    Offer(page="absent", icon="person", label=_("Not here to sign"), kind=Kind.REFUSE),
     Offer(page="opening", icon="forward", label=_("Who opens"), kind=Kind.OPENING),
     Offer(page="minutes", icon="plus", label=_("More time"), kind=Kind.TIME),
     Offer(page="result", icon="list", label=_("Totals only"), kind=Kind.RESULT),

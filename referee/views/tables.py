@@ -179,8 +179,8 @@ def _detail(table: FloorTable) -> str:
 
 
 def _alert(table: FloorTable, now: datetime) -> str:
-    if table.refused:
-        seats = _numbers(table.refused)
+    if table.disputing:
+        seats = _numbers(table.disputing)
         return _("refused to sign: seat %(seats)s") % {"seats": seats}
     if table.is_late(now):
         return _("Time is up")
@@ -206,7 +206,7 @@ def _step(floor: Floor) -> Step:
     for table in floor.tables:
         by_status.setdefault(table.line.status, []).append(table.number)
     late = [table.number for table in floor.tables if table.is_late(floor.moment)]
-    disputed = [table.number for table in floor.tables if table.refused]
+    disputed = [table.number for table in floor.tables if table.disputing]
     steps = (
         (disputed, "warn", _("Somebody does not sign at tables %(tables)s.")),
         (late, "warn", _("Time is up at tables %(tables)s: note it.")),

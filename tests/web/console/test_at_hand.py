@@ -31,7 +31,7 @@ def test_only_acts_that_the_outbox_takes_are_carried() -> None:
 
 def test_before_the_first_round_everything_usual_is_there(hall: Hall, client: Client) -> None:
     assert carried(client.get(page(hall))) == {
-        *(AT_HAND | LOOKED_UP),
+        *(AT_HAND - {"absent"} | LOOKED_UP),
         *("timer", "undo", "passing", "presence"),
     }
 
@@ -39,7 +39,7 @@ def test_before_the_first_round_everything_usual_is_there(hall: Hall, client: Cl
 def test_a_round_takes_the_forfeit_and_the_opening_away(hall: Hall, client: Client) -> None:
     play(hall)
     assert carried(client.get(page(hall))) == {
-        *(AT_HAND - {"forfeit", "opening"}),
+        *(AT_HAND - {"forfeit", "opening", "absent"}),
         *LOOKED_UP,
         *("timer", "undo", "passing"),
     }
@@ -49,7 +49,7 @@ def test_after_the_end_a_sanction_and_a_note_are_left(hall: Hall, client: Client
     finish(hall)
     assert carried(client.get(page(hall))) == {
         *LOOKED_UP,
-        *("sanction", "note", "undo"),
+        *("sanction", "note", "undo", "absent"),
     }
 
 

@@ -35,8 +35,8 @@ FILLED: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
-def test_every_act_has_a_case() -> None:
-    assert set(FILLED) == set(ACTS)
+def test_every_act_of_a_running_game_has_a_case() -> None:
+    assert set(FILLED) == set(ACTS) - {"absent"}
 
 
 @pytest.mark.parametrize("name", FILLED)
