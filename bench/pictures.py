@@ -27,6 +27,7 @@ from tests.web import handed_out as more
 from tests.web import printed as some
 from tests.web.bracket_paper import bracket_of
 from tournaments.domain.handouts import AwardDesign, AwardWords
+from tournaments.domain.movement import Moved
 from tournaments.domain.papers import StandingsOnPaper, TeamsOnPaper, TourStart
 from tournaments.printing.awards import awards
 from tournaments.printing.badges import name_badges
@@ -69,6 +70,11 @@ ENGLISH = AwardWords(
 Document = Callable[[], bytes]
 
 
+def moved(entries: int) -> list[Moved]:
+    """How places moved: each two neighbours changed places."""
+    return [Moved(place, place + (-1, 1)[place % 2]) for place in range(1, entries + 1)]
+
+
 def longest() -> dict[str, Document]:
     """Nobody has a longer name: the protocol and the sheets of its table."""
     protocol = some.protocol_of(LONGEST, verify=VERIFY)
@@ -106,7 +112,7 @@ def documents(entries: int) -> dict[str, Document]:
         "tables": lambda: tour_by_table(tour),
         "names": lambda: tour_by_name(tour),
         "clubs": lambda: tour_by_club(tour),
-        "standings": lambda: standings(some.standings_of(pairs)),
+        "standings": lambda: standings(some.standings_of(pairs, moves=moved(entries))),
         "stages": lambda: standings(sections(pairs, STAGES[entries])),
         "merit": lambda: standings(some.standings_of(pairs[::2], subject=MERIT[entries])),
         "merit-clubs": lambda: standings(
