@@ -40,3 +40,11 @@ def zones_of(tournament_id: int) -> list[ZoneLine]:
 def zone_names(tournament_id: int) -> list[tuple[int, str]]:
     """Each zone's id and name, to choose from. One query."""
     return list(Zone.objects.filter(tournament=tournament_id).values_list("pk", "name"))
+
+
+def zone_of(official_id: int | None) -> str:
+    """The name of an official's zone, empty where he has none. One query, none without an id."""
+    if official_id is None:
+        return ""
+    names = Official.objects.filter(pk=official_id).values_list("zone__name", flat=True)
+    return names.first() or ""

@@ -19,6 +19,7 @@ from referee.selectors.calls import calls_for
 from referee.selectors.clock import Jump, last_jump
 from referee.selectors.floor import Floor, FloorTable, floor_of, floor_tournament
 from referee.selectors.stranded import count_waiting
+from referee.selectors.zones import zone_of
 from referee.services.presence import sweep_now
 from referee.views.common import for_officials, render_at
 from referee.views.floor_asks import asks_of
@@ -55,7 +56,7 @@ class TourPart:
 @require_safe
 @for_officials
 def my_tables(request: HttpRequest) -> HttpResponse:
-    """The tables of the tours being played. Twelve queries, whatever the number of tables."""
+    """The tables of the tours being played. Thirteen queries at most, however many tables."""
     sweep_now()
     floor = _floor(request)
     if floor is None:
@@ -121,6 +122,7 @@ def _context(request: HttpRequest, floor: Floor) -> dict[str, object]:
         "actor": actor,
         "floor": floor,
         "tournament": floor.tournament,
+        "zone": zone_of(actor.official_id),
         "address": _address(floor),
         "parts": [_part(actor, floor, place) for place in range(len(floor.tours))],
         "step": _step(floor),

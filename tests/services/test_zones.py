@@ -14,7 +14,7 @@ from referee.selectors.zones import zones_of
 from referee.services.officials import change_official, create_official, revoke_official
 from referee.services.zones import change_zone, create_zone, delete_zone
 from tests.tables import account, alice, by, gleb, make_hall
-from tests.web.table_side import come_in, fill
+from tests.web.table_side import come_in, fill, text
 from tournaments.domain.errors import Refusal
 from tournaments.models import AuditEvent, Tournament
 from tournaments.services.snapshots import snapshot_rows
@@ -64,6 +64,13 @@ def test_another_zone_of_tables_is_seen_at_the_next_request(hall):
     assert tables_seen(browser, hall) == [3, 4]
     assert browser.get(reverse("console", args=[hall.game(4).pk])).status_code == 200
     assert browser.get(reverse("console", args=[hall.game(1).pk])).status_code == 403
+
+
+def test_his_list_of_tables_says_which_zone_is_his(hall):
+    browser = Client()
+    come_in(browser, make_vera(hall, make_zone(hall))[1])
+    listed = text(browser.get(reverse("my_tables")))
+    assert f"<small>Зал A · {hall.tournament.name}</small>" in listed
 
 
 def test_tables_of_his_own_come_to_those_of_the_zone(hall):
