@@ -4,7 +4,7 @@ One to three byes when the number is not a multiple of four: fewest byes first, 
 placed. A partner never twice while that can be avoided, then those kept apart at different tables,
 then the fewest opponents met again, then club mates at different tables (if that is wanted always),
 then closeness in the standings (`fours`). In fields so small that partners could run out, the tours
-still planned are looked at too (`lookahead`). Whatever had to be repeated is listed.
+still planned are looked at too (`lookahead`, `cycle`). Whatever had to be repeated is listed.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tournaments.domain.draw import (
     Wish,
 )
 from tournaments.domain.pairing.byes import explain
+from tournaments.domain.pairing.cycle import most_even
 from tournaments.domain.pairing.fours import Company, improve, seat_pairs, set_costs, start
 from tournaments.domain.pairing.history import read_history
 from tournaments.domain.pairing.lookahead import Future, is_needed
@@ -85,10 +86,17 @@ def _seat(
     """The best seating found, among those after which partners can go on changing, if any."""
     ids = [row.entry.id for row in seated]
     clubs = [(row.entry.club or "").strip() for row in seated]
+
+    def partners(one: int, other: int) -> int:
+        return history.times_partners(ids[one], ids[other])
+
+    def opponents(one: int, other: int) -> int:
+        return history.times_opponents(ids[one], ids[other])
+
     costs = set_costs(
         [row.position for row in seated],
-        lambda one, other: history.times_partners(ids[one], ids[other]),
-        lambda one, other: history.times_opponents(ids[one], ids[other]),
+        partners,
+        opponents,
         Company(
             apart=(lambda one, other: frozenset((ids[one], ids[other])) in request.apart)
             if request.apart
@@ -104,6 +112,8 @@ def _seat(
         present = [row.entry.id for row in rows]
         free = set(present).difference(ids)
         future = Future(present, free, history, tours - request.tour, rng)
+        if tours - request.tour == 1 and not free:
+            seatings = most_even(costs, seatings, partners=partners, opponents=opponents)
         return _open_seating(costs, seatings, ids, future)
     return seatings[0]
 

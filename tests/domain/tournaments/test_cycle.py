@@ -1,0 +1,39 @@
+"""Two tours before the end of a cycle: what the last tour will bring is seen beforehand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from tests.domain.tournaments.simulation import make_entries, play
+from tournaments.domain.pairing import rotating
+from tournaments.domain.pairing.cycle import most_even
+from tournaments.domain.pairing.fours import set_costs
+
+
+def at_most(size, tours, seed):
+    """How often two have been opponents at most."""
+    meetings = Counter()
+    for _request, draw in play(rotating.draw, make_entries(size, seed), tours, seed):
+        for game in draw.games:
+            meetings.update(frozenset(two) for two in product(game.a, game.b))
+    return max(meetings.values())
+
+
+@pytest.mark.parametrize("seed", [0, 15, 18])
+def test_nobody_is_met_for_the_fourth_time_where_a_careless_tour_would_have_forced_it(seed):
+    assert at_most(12, 11, seed) == 3
+
+
+@pytest.mark.slow
+def test_a_field_too_large_to_try_everything_is_even_too():
+    assert at_most(20, 19, 0) == 3
+
+
+def test_where_the_last_partners_are_not_given_nothing_is_changed():
+    costs = set_costs(range(1, 9), lambda *_two: 0, lambda *_two: 0)
+    seatings = [[(0, 1, 2, 3), (4, 5, 6, 7)], [(0, 4, 1, 5), (2, 6, 3, 7)]]
+    found = most_even(costs, seatings, partners=lambda *_two: 0, opponents=lambda *_two: 0)
+    assert found == seatings
