@@ -99,7 +99,9 @@ def floor_tournament(actor: Actor, code: str) -> Tournament | None:
         own = Tournament.objects.filter(owner_id=actor.user_id)
         if code:
             return own.filter(code=code).first()
-        by_need = sorted(own, key=lambda each: each.status != Tournament.Status.RUNNING)
+        by_need = sorted(
+            own.filter(put_away=False), key=lambda each: each.status != Tournament.Status.RUNNING
+        )
         return by_need[0] if by_need else None
     if actor.tournament_id is None:
         return None

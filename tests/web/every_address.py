@@ -66,6 +66,7 @@ ADDRESSES = (
     Line("organise", "", "Loo----L", NO),
     Line("tournament_new", "", "Loo----L", "Loo----L"),
     Line("tournament_about", "code", OWNER, OWNER),
+    Line("tournament_away", "code", NO, OWNER),
     Line("tournament_public", "code", NO, OWNER),
     Line("tournament_settings", "code", OWNER, OWNER),
     Line("stages", "code", OWNER, OWNER),

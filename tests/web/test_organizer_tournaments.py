@@ -157,3 +157,36 @@ def test_an_official_makes_no_tournament(me, cup):
     guest = come_in(me, cup, "chief_referee")
     assert guest.get(reverse("organise")).status_code == 404
     assert guest.post(reverse("tournament_new"), NEW).status_code == 404
+
+
+class TestPutAway:
+    def test_it_is_hidden_and_below_the_others_and_can_be_taken_back(self, browser, cup):
+        browser.post(at("tournament_public", cup), {"public": "1"})
+        answer = browser.post(at("tournament_away", cup), {"away": "1"}, follow=True)
+        html = text(answer)
+        assert "1 tournament put away" in html
+        assert at("tournament_desk", cup) in html.partition("1 tournament put away")[2]
+        assert Client().get(at("tournament", cup)).status_code == 404
+        assert at("tournament", cup) not in text(Client().get(reverse("home")))
+        back = text(browser.post(at("tournament_away", cup), {"away": "0"}, follow=True))
+        assert "Put it away" in back
+        assert "put away" not in text(browser.get(reverse("organise")))
+        assert Client().get(at("tournament", cup)).status_code == 404
+
+    def test_the_list_of_tables_does_not_open_with_it(self, browser, cup):
+        browser.post(at("tournament_away", cup), {"away": "1"})
+        assert cup.name not in text(browser.get(reverse("my_tables")))
+        assert cup.name in text(browser.get(reverse("my_tables"), {"t": cup.code}))
+
+    def test_who_shows_it_to_everybody_takes_it_back(self, browser, cup):
+        browser.post(at("tournament_away", cup), {"away": "1"})
+        browser.post(at("tournament_public", cup), {"public": "1"})
+        cup.refresh_from_db()
+        assert (cup.public, cup.put_away) == (True, False)
+
+    def test_both_acts_stand_in_the_journal(self, browser, cup):
+        for away in ("1", "0"):
+            browser.post(at("tournament_away", cup), {"away": away})
+        html = text(browser.get(at("journal", cup)))
+        assert "Put away: hidden" in html
+        assert "Taken back among the others" in html

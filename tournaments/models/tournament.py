@@ -37,6 +37,7 @@ class Tournament(models.Model):
     format = models.CharField(max_length=12, choices=Format.choices, default=Format.PAIRS)
     status = models.CharField(max_length=12, choices=Status.choices, default=Status.PREPARING)
     public = models.BooleanField(default=False)
+    put_away = models.BooleanField(default=False)
     demo = models.BooleanField(default=False)
     regulation = models.JSONField()
     event = models.JSONField(default=dict)
@@ -52,6 +53,9 @@ class Tournament(models.Model):
             models.CheckConstraint(
                 condition=Q(status__in=["preparing", "running", "finished"]),
                 name="tournament_status_known",
+            ),
+            models.CheckConstraint(
+                condition=~Q(put_away=True, public=True), name="tournament_put_away_hidden"
             ),
             models.CheckConstraint(
                 condition=Q(format__in=["pairs", "individual"]), name="tournament_format_known"

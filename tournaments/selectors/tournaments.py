@@ -20,6 +20,7 @@ class OwnTournament:
     Attributes:
         tours: the newest tour, drafts included, 0 before the first.
         entries: how many entered.
+        put_away: out of the way, below the others.
     """
 
     code: str
@@ -28,6 +29,7 @@ class OwnTournament:
     date: date
     status: str
     public: bool
+    put_away: bool
     entries: int
     tours: int
 
@@ -37,7 +39,10 @@ def own_tournaments(owner_id: int) -> list[OwnTournament]:
     rows = (
         Tournament.objects.filter(owner=owner_id)
         .annotate(entry_count=Count("entries", distinct=True), tour=Max("tours__number"))
-        .values_list("code", "name", "venue", "date", "status", "public", "entry_count", "tour")
+        .values_list(
+            *("code", "name", "venue", "date", "status", "public", "put_away"),
+            *("entry_count", "tour"),
+        )
     )
     return [
         OwnTournament(
@@ -47,10 +52,11 @@ def own_tournaments(owner_id: int) -> list[OwnTournament]:
             date=day,
             status=status,
             public=public,
+            put_away=put_away,
             entries=count,
             tours=tour or 0,
         )
-        for code, name, venue, day, status, public, count, tour in rows
+        for code, name, venue, day, status, public, put_away, count, tour in rows
     ]
 
 

@@ -117,11 +117,28 @@ def set_public(*, write: Write, tournament_id: int, public: bool) -> Answer:
 
     def do(tournament: Tournament) -> Answer:
         demand(write.actor, Right.MANAGE, tournament)
-        Tournament.objects.filter(pk=tournament.pk).update(public=public)
+        away = tournament.put_away and not public
+        Tournament.objects.filter(pk=tournament.pk).update(public=public, put_away=away)
         return {"public": public}
 
     act = "tournament.show" if public else "tournament.hide"
     return perform(write, act=act, tournament_id=tournament_id, body={"public": public}, do=do)
+
+
+def put_away(*, write: Write, tournament_id: int, away: bool) -> Answer:
+    """Take a tournament out of the way: hidden, and below the others in its owner's list; or back.
+
+    Nothing is lost; taken back it stays hidden until it is shown to everybody. Answers `{"away"}`.
+    """
+
+    def do(tournament: Tournament) -> Answer:
+        demand(write.actor, Right.MANAGE, tournament)
+        shown = tournament.public and not away
+        Tournament.objects.filter(pk=tournament.pk).update(put_away=away, public=shown)
+        return {"away": away}
+
+    act = "tournament.put_away" if away else "tournament.take_back"
+    return perform(write, act=act, tournament_id=tournament_id, body={"away": away}, do=do)
 
 
 def _owner(write: Write) -> int:

@@ -23,6 +23,7 @@ urlpatterns = [
     path("new/", tournaments.tournament_new, name="tournament_new"),
     path("<slug:code>/about/", tournaments.tournament_about, name="tournament_about"),
     path("<slug:code>/public/", tournaments.tournament_public, name="tournament_public"),
+    path("<slug:code>/away/", tournaments.tournament_away, name="tournament_away"),
     path("<slug:code>/settings/", settings.tournament_settings, name="tournament_settings"),
     path("<slug:code>/stages/", stages.stages, name="stages"),
     path("<slug:code>/stages/<int:number>/", stages.stage_edit, name="stage_edit"),

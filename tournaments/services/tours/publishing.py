@@ -44,8 +44,11 @@ def publish_tour(
         for fault in draft_faults(tournament, tour):
             raise _refusal(fault)
         snapshot_before(write, tournament, _("publishing tour %(tour)s") % {"tour": number})
+        public = tournament.public or open_page
         Tournament.objects.filter(pk=tournament.pk).update(
-            status=Tournament.Status.RUNNING, public=tournament.public or open_page
+            status=Tournament.Status.RUNNING,
+            public=public,
+            put_away=tournament.put_away and not public,
         )
         return change_tour(tour, status=Tour.Status.PUBLISHED, published_at=write.now)
 

@@ -17,6 +17,8 @@ ACTS: Final[dict[str, Words]] = {
     "tournament.edit": gettext_lazy("Described as %(name)s, %(venue)s, %(date)s, %(zone)s"),
     "tournament.show": gettext_lazy("Shown to everybody"),
     "tournament.hide": gettext_lazy("Hidden from the public"),
+    "tournament.put_away": gettext_lazy("Put away: hidden, and below the others"),
+    "tournament.take_back": gettext_lazy("Taken back among the others"),
     "tournament.finish": gettext_lazy("Tournament finished"),
     "tournament.reopen": gettext_lazy("Tournament reopened"),
     "entry.add": gettext_lazy("Entry made: %(names)s"),

@@ -15,7 +15,12 @@ from tournaments.domain.access import Right, Role
 from tournaments.forms.tournament import AboutForm, NewTournamentForm
 from tournaments.selectors.tournaments import own_tournaments, today
 from tournaments.services.accounts import keeps_accounts
-from tournaments.services.tournaments import create_tournament, edit_tournament, set_public
+from tournaments.services.tournaments import (
+    create_tournament,
+    edit_tournament,
+    put_away,
+    set_public,
+)
 from tournaments.views.common import actor_of, attempt, form_write, sign_in_first, tournament_for
 from tournaments.views.organizer.frame import desk_page, form_page, show_no
 
@@ -38,8 +43,10 @@ def _organiser_id(request: HttpRequest) -> int:
 def organise(request: HttpRequest) -> HttpResponse:
     """My tournaments. One query besides the account's."""
     user = cast("User", request.user)
+    lines = own_tournaments(_organiser_id(request))
     context = {
-        "lines": own_tournaments(_organiser_id(request)),
+        "lines": [line for line in lines if not line.put_away],
+        "away": [line for line in lines if line.put_away],
         "keeps_accounts": keeps_accounts(user),
         "is_demo": user.username == settings.DEMO_USER,
     }
@@ -109,3 +116,22 @@ def tournament_public(request: HttpRequest, code: str) -> HttpResponse:
     else:
         messages.success(request, _("Only you and your officials see the tournament now."))
     return redirect(_BACK.get(request.POST.get("from", ""), "tournament_about"), code)
+
+
+@require_POST
+@sign_in_first
+def tournament_away(request: HttpRequest, code: str) -> HttpResponse:
+    """Put the tournament away, or take it back."""
+    tournament = tournament_for(request, code, Right.MANAGE)
+    away = request.POST.get("away") == "1"
+    outcome = attempt(
+        lambda: put_away(write=form_write(request), tournament_id=tournament.pk, away=away)
+    )
+    if not outcome.ok:
+        messages.error(request, outcome.error)
+    elif away:
+        messages.success(request, _("The tournament is put away; it stands below the others."))
+        return redirect("organise")
+    else:
+        messages.success(request, _("The tournament is among the others again, hidden for now."))
+    return redirect("tournament_about", code)
