@@ -20,6 +20,7 @@ from protocols.models import LedgerEntry, Protocol, Signature
 from tournaments.domain.access import Actor, Role
 from tournaments.domain.regulation import CLUB
 from tournaments.models import AuditEvent, Entry, Game, Tournament
+from tournaments.services.categories import add_category, tick_category
 from tournaments.services.entries import add_entry
 from tournaments.services.tournaments import create_tournament
 from tournaments.services.writing import Write
@@ -42,6 +43,8 @@ _CLUBS: Final = (
     *("Гусь-Хрустальный", "Рыбинск «Забей рыбу!»", "Чернянка", "Новый Афон"),
     *("Севастополь", "Санкт-Петербург", ""),
 )
+_CATEGORIES: Final = {"Ветераны": 3, "Юниоры": 4}
+"""Name, and that each so many-th entry belongs to it."""
 
 
 def _people(rng: random.Random) -> Iterator[str]:
@@ -121,7 +124,22 @@ def make_demo(*, size: int, seed: int, now: datetime, individual: bool = False) 
             reserve=next(people) if number % 8 == 3 and not individual else "",
             checked_in=True,
         )
+    _add_categories(actor, now, answer["tournament"], size)
     return Tournament.objects.get(pk=answer["tournament"])
+
+
+def _add_categories(actor: Actor, now: datetime, tournament_id: int, size: int) -> None:
+    """Tables of merit of their own for some of the entries."""
+    for name, every in _CATEGORIES.items():
+        made = add_category(
+            write=Write(actor=actor, now=now), tournament_id=tournament_id, name=name
+        )
+        tick_category(
+            write=Write(actor=actor, now=now),
+            tournament_id=tournament_id,
+            category_id=made["category"],
+            numbers=range(every, size + 1, every),
+        )
 
 
 def remove_demos() -> int:

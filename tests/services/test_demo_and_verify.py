@@ -38,6 +38,14 @@ def test_a_demo_is_in_the_middle_of_a_tour_and_nothing_contradicts_anything(demo
     assert LedgerEntry.objects.filter(at__gt=timezone.now() + timedelta(minutes=1)).count() == 0
 
 
+def test_a_demo_has_tables_of_merit(demo):
+    numbers = {
+        each.name: list(each.entries.order_by("number").values_list("number", flat=True))
+        for each in demo.categories.all()
+    }
+    assert numbers == {"Ветераны": [3, 6], "Юниоры": [4, 8]}
+
+
 def test_the_same_demo_again_leaves_what_is_there_or_replaces_it(demo):
     call_command("demo", size=8, if_empty=True, stdout=io.StringIO())
     assert Tournament.objects.get() == demo
