@@ -37,3 +37,36 @@ def test_where_the_last_partners_are_not_given_nothing_is_changed():
     seatings = [[(0, 1, 2, 3), (4, 5, 6, 7)], [(0, 4, 1, 5), (2, 6, 3, 7)]]
     found = most_even(costs, seatings, partners=lambda *_two: 0, opponents=lambda *_two: 0)
     assert found == seatings
+
+
+SQUARE = {(0, 1), (1, 2), (2, 3), (0, 3), (4, 5), (5, 6), (6, 7), (4, 7)}
+"""The couples of eight players that are left: two sets of partners."""
+LOPSIDED = SQUARE - {(4, 7)} | {(0, 4)}
+"""As many couples, of which 0 has three and 7 one."""
+
+
+def even(seatings, left):
+    costs = set_costs(range(1, 9), lambda *two: two not in left, lambda *_two: 0)
+    return most_even(
+        costs, seatings, partners=lambda *two: two not in left, opponents=lambda *_two: 0
+    )
+
+
+def test_every_seating_looked_at_seats_everybody_once_with_a_new_partner():
+    found = even([[(0, 1, 2, 3), (4, 5, 6, 7)]], SQUARE)
+    assert len(found) == 7
+    for seating in found:
+        assert sorted(each for table in seating for each in table) == list(range(8))
+        for table in seating:
+            assert {tuple(sorted(table[:2])), tuple(sorted(table[2:]))} <= SQUARE
+
+
+@pytest.mark.parametrize(
+    ("seating", "left"),
+    [
+        ([(0, 2, 1, 3), (4, 5, 6, 7)], SQUARE),
+        ([(1, 2, 0, 3), (4, 5, 6, 7)], LOPSIDED),
+    ],
+)
+def test_a_partner_twice_or_a_last_tour_that_is_not_given_changes_nothing(seating, left):
+    assert even([seating], left) == [seating]

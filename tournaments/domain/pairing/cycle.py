@@ -41,13 +41,13 @@ def most_even(
         opponents: how often two have been opponents before.
     """
     size = len(costs.positions)
-    left = {two for two in combinations(range(size), 2) if not partners(*two)}
-    if len(left) != size:
+    left = frozenset(two for two in combinations(range(size), 2) if not partners(*two))
+    found = [each for each in seatings if _gives_the_last(_couples(each), left, size)]
+    if not found:
         return list(seatings)
-    found = [*seatings]
     if size <= SMALL:
-        used = [_couples(seating) for seating in seatings]
-        for couples in {frozenset(each) for each in (*used, *(left - each for each in used))}:
+        used = {_couples(seating) for seating in found}
+        for couples in used | {left - each for each in used}:
             found += [list(tables) for tables in _all_tables(sorted(couples))]
     fewest = min(costs.of(each) // costs.conflict for each in found)
     alike = [each for each in found if costs.of(each) // costs.conflict == fewest]
@@ -57,8 +57,14 @@ def most_even(
     )
 
 
+def _gives_the_last(now: frozenset[Couple], left: frozenset[Couple], size: int) -> bool:
+    """All these partners are new, and those still left after them are everybody's, once each."""
+    last = left - now
+    return now <= left and 2 * len(last) == size == len({each for two in last for each in two})
+
+
 def _most_meetings(
-    costs: Costs, seating: Sequence[Table], left: set[Couple], before: Counter[Couple]
+    costs: Costs, seating: Sequence[Table], left: frozenset[Couple], before: Counter[Couple]
 ) -> int:
     meetings = before + Counter(_meetings(seating))
     later = set_costs(costs.positions, lambda _one, _other: 0, lambda *two: meetings[two])
@@ -66,9 +72,9 @@ def _most_meetings(
     return max((meetings + Counter(_meetings(last))).values())
 
 
-def _couples(seating: Sequence[Table]) -> set[Couple]:
+def _couples(seating: Sequence[Table]) -> frozenset[Couple]:
     """The partners of a seating."""
-    return {(min(two), max(two)) for table in seating for two in (table[:2], table[2:])}
+    return frozenset((min(two), max(two)) for table in seating for two in (table[:2], table[2:]))
 
 
 def _meetings(seating: Sequence[Table]) -> Iterator[Couple]:
