@@ -83,6 +83,7 @@ ADDRESSES = (
     Line("apart_remove", "code apart", NO, OWNER),
     Line("journal", "code", OWNER, NO),
     Line("snapshot_take", "code", NO, OWNER),
+    Line("snapshot_file", "code snapshot", OWNER, NO),
     Line("entries", "code", DESK, NO),
     Line("entries_here", "code", NO, DESK),
     Line("entries_number", "code", NO, OWNER),

@@ -30,6 +30,7 @@ from tests.web.every_address import ADDRESSES, ROLES, Line
 from tests.web.table_side import make_link, official
 from tests.web.test_sheets import take_photo
 from tournaments.models import Apart, Category, Entry, Job, Stage, Team, Tournament
+from tournaments.services.snapshots import take_snapshot
 from tournaments.views.addresses import call_args
 
 pytestmark = pytest.mark.django_db
@@ -118,6 +119,7 @@ def in_hall(hall: Hall) -> dict[str, Any]:
         "code": tournament.code,
         "tour": hall.tour.number,
         "job": job.pk,
+        "snapshot": take_snapshot(tournament, name="x", by="x", now=NOON).pk,
         "zone": zone["zone"],
         "audit": audit.pk,
         "sheet": sheet.pk,

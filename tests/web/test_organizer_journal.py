@@ -1,9 +1,11 @@
 """The journal: every act in words, narrowed, paged; the snapshots."""
 
+import gzip
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
+from django.test import Client
 
 from tests.cast import act, add_pair, add_pairs, make_tournament
 from tests.web.desk import at, page
@@ -146,6 +148,19 @@ def test_the_journal_asks_the_database_equally_often(
     add_pairs(me, cup, 30)
     with django_assert_max_num_queries(8):
         browser.get(at("journal", cup))
+
+
+def test_a_snapshot_is_downloaded_by_its_organiser_alone(browser, cup, gleb):
+    browser.post(at("snapshot_take", cup), {"name": "Перед финалом"})
+    address = at("snapshot_file", cup, Snapshot.objects.get().pk)
+    assert address in text(browser.get(at("journal", cup)))
+    answer = browser.get(address)
+    assert "ryba-" in answer["Content-Disposition"]
+    assert b"tournaments.tournament" in gzip.decompress(answer.content)
+    assert browser.get(at("snapshot_file", cup, 0)).status_code == 404
+    other = Client()
+    other.force_login(gleb)
+    assert other.get(address).status_code == 404
 
 
 def test_a_snapshot_is_taken_and_listed(browser, cup):

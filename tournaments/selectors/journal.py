@@ -36,6 +36,7 @@ class JournalLine:
 class SnapshotLine:
     """One snapshot; `size` is in bytes."""
 
+    id: int
     name: str
     at: datetime
     by: str
@@ -77,6 +78,16 @@ def snapshots(tournament: Tournament) -> list[SnapshotLine]:
     rows = (
         Snapshot.objects.filter(tournament=tournament)
         .annotate(size=Length("content"))
-        .values_list("name", "at", "by", "size")
+        .values_list("pk", "name", "at", "by", "size")
     )
-    return [SnapshotLine(name=name, at=at, by=by, size=size) for name, at, by, size in rows[:100]]
+    return [
+        SnapshotLine(id=pk, name=name, at=at, by=by, size=size)
+        for pk, name, at, by, size in rows[:100]
+    ]
+
+
+def snapshot_content(tournament: Tournament, snapshot_id: int) -> bytes | None:
+    """The rows of a snapshot as gzipped JSON; None where there is none. One query."""
+    found = Snapshot.objects.filter(tournament=tournament, pk=snapshot_id)
+    content = found.values_list("content", flat=True).first()
+    return None if content is None else bytes(content)

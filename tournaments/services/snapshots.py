@@ -8,9 +8,10 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from django.core import serializers
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Model
 
 from tournaments.domain.access import Right
@@ -32,6 +33,15 @@ from tournaments.models import (
     Tournament,
 )
 from tournaments.services.writing import Answer, Write, demand, perform
+
+
+class WholeMoments(DjangoJSONEncoder):
+    """Not cut to milliseconds, as by Django: the digest of a row of a ledger holds them whole."""
+
+    def default(self, o: object) -> Any:
+        """Moments with all their digits."""
+        return o.isoformat() if isinstance(o, datetime) else super().default(o)
+
 
 Rows = Callable[[int], Iterable[Model]]
 """From a tournament's id to rows in an order in which they can be put back."""
@@ -63,7 +73,7 @@ def snapshot_rows(tournament_id: int) -> list[Model]:
 
 def take_snapshot(tournament: Tournament, *, name: str, by: str, now: datetime) -> Snapshot:
     """Keep the tournament's rows as they are now; called inside the act that will change them."""
-    text = serializers.serialize("json", snapshot_rows(tournament.pk))
+    text = serializers.serialize("json", snapshot_rows(tournament.pk), cls=WholeMoments)
     return Snapshot.objects.create(
         tournament=tournament,
         name=name[:160],

@@ -45,6 +45,11 @@ urlpatterns = [
     ),
     path("<slug:code>/journal/", journal.journal, name="journal"),
     path("<slug:code>/journal/snapshot/", journal.snapshot_take, name="snapshot_take"),
+    path(
+        "<slug:code>/journal/snapshot/<int:snapshot_id>/",
+        journal.snapshot_file,
+        name="snapshot_file",
+    ),
     path("<slug:code>/entries/", entries.entries, name="entries"),
     path("<slug:code>/entries/here/", entries.entries_here, name="entries_here"),
     path("<slug:code>/entries/numbers/", entries.entries_number, name="entries_number"),

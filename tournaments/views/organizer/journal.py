@@ -5,7 +5,7 @@ from __future__ import annotations
 from zoneinfo import ZoneInfo
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.domain.access import Right
 from tournaments.domain.reading import read_number
 from tournaments.selectors.journal import journal as read_journal
-from tournaments.selectors.journal import snapshots
+from tournaments.selectors.journal import snapshot_content, snapshots
 from tournaments.services.snapshots import save_snapshot
 from tournaments.views.common import attempt, form_write, sign_in_first, tournament_for
 from tournaments.views.organizer.acts import SUBJECTS, details, in_words
@@ -58,3 +58,16 @@ def snapshot_take(request: HttpRequest, code: str) -> HttpResponse:
     else:
         messages.error(request, outcome.error)
     return redirect("journal", code)
+
+
+@require_GET
+@sign_in_first
+def snapshot_file(request: HttpRequest, code: str, snapshot_id: int) -> HttpResponse:
+    """A snapshot to keep elsewhere, as `manage.py look_back` reads it."""
+    tournament = tournament_for(request, code, Right.MANAGE)
+    content = snapshot_content(tournament, snapshot_id)
+    if content is None:
+        raise Http404
+    name = f"ryba-{code}-snapshot-{snapshot_id}.json.gz"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return HttpResponse(content, content_type="application/gzip", headers=headers)
