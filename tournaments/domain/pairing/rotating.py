@@ -112,7 +112,7 @@ def _seat(
         present = [row.entry.id for row in rows]
         free = set(present).difference(ids)
         future = Future(present, free, history, tours - request.tour, rng)
-        if tours - request.tour == 1 and not free:
+        if tours - request.tour in {1, 2} and not free:
             seatings = most_even(costs, seatings, partners=partners, opponents=opponents)
         return _open_seating(costs, seatings, ids, future)
     return seatings[0]
