@@ -127,7 +127,7 @@ class TestMyTables:
         counts = []
         for _tour in range(2):
             services.start_tour(write=by(alice()), tour_id=hall.tour.pk)
-            with django_assert_num_queries(12) as counted:
+            with django_assert_num_queries(13) as counted:
                 client.get(url)
             counts.append(len(counted))
             hall = next_tour(hall.tournament, 4)
