@@ -14,7 +14,7 @@ import pytest
 from tests.faults.test_worker import ABSENT, ROOT, shell
 from tests.tools.test_servers import SERVERS, connect
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.servers]
 
 CELERY = ("-m", "celery", "-A", "config", "worker", "--concurrency", "1", "--beat")
 PATIENCE = 90
