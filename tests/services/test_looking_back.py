@@ -16,7 +16,7 @@ from protocols.models import LedgerEntry
 from tournaments.models import Tournament
 from tournaments.services.snapshots import take_snapshot
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 
 
 @pytest.fixture
@@ -37,7 +37,6 @@ def look_back(path, **options):
     return out.getvalue()
 
 
-@pytest.mark.slow
 def test_everything_is_there_again_and_verified(file):
     said = look_back(file, owner="boris")
     assert "boris / " in said

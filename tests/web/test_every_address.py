@@ -196,6 +196,7 @@ def test_every_line_is_an_address() -> None:
     assert {line.name for line in ADDRESSES} - set(names()) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_who_gets_how_far(world: World, method: str) -> None:
     met = {
@@ -205,6 +206,7 @@ def test_who_gets_how_far(world: World, method: str) -> None:
     assert met == {line.name: getattr(line, method) for line in ADDRESSES}
 
 
+@pytest.mark.slow
 def test_reading_changes_nothing(world: World) -> None:
     before = stored()
     for line in ADDRESSES:
@@ -213,6 +215,7 @@ def test_reading_changes_nothing(world: World) -> None:
         assert stored() == before, line.name
 
 
+@pytest.mark.slow
 def test_who_is_kept_out_changes_nothing(world: World) -> None:
     before = stored()
     for line in ADDRESSES:

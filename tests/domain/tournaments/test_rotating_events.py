@@ -51,6 +51,7 @@ def test_opponents_are_met_at_most_once_more_than_in_the_best_whist_tournaments(
         assert opponents <= best + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("clubs", ["some", "crowd"])
 @settings(max_examples=12, deadline=None)
 @given(st.integers(8, 60), st.integers(5, 12), st.sampled_from(SameClub), st.integers(0, 99))
